@@ -1423,6 +1423,22 @@ create table menus (
   constraint menus_pkey PRIMARY KEY (id)
 );
 
+create table missing_stays (
+  stay_id uuid not null,
+  closed_at timestamp with time zone default clock_timestamp() not null,
+  closed_by uuid not null,
+  approved_by uuid,
+  worth bigint not null,
+  note text not null,
+  constraint missing_stays_signed CHECK (((worth = 0) OR (approved_by IS NOT NULL))),
+  constraint missing_stays_two CHECK ((approved_by <> closed_by)),
+  constraint missing_stays_worth_check CHECK (((worth >= 0) AND (worth <= 100000000))),
+  constraint missing_stays_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
+  constraint missing_stays_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id),
+  constraint missing_stays_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
+  constraint missing_stays_pkey PRIMARY KEY (stay_id)
+);
+
 create table module_groups (
   id uuid not null,
   name text collate "C" not null,
@@ -2471,6 +2487,77 @@ create table subscription_fares (
   constraint subscription_fares_pkey PRIMARY KEY (subscription_fare_version_id, months)
 );
 
+create table sweep_people (
+  sweep_id uuid not null,
+  user_id uuid not null,
+  constraint sweep_people_sweep_id_fkey FOREIGN KEY (sweep_id) REFERENCES sweeps(id) ON DELETE CASCADE,
+  constraint sweep_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint sweep_people_pkey PRIMARY KEY (sweep_id, user_id)
+);
+
+create table sweep_readings (
+  id uuid not null,
+  sweep_id uuid not null,
+  place text not null,
+  plate text,
+  plate_key text collate "C" not null,
+  code text collate "C",
+  by_id uuid not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  withdrawn_at timestamp with time zone,
+  outcome text,
+  stay_id uuid,
+  constraint sweep_readings_one CHECK ((((plate IS NULL) = (plate_key = ''::text)) AND ((plate IS NULL) <> (code IS NULL)))),
+  constraint sweep_readings_outcome_check CHECK ((outcome = ANY (ARRAY['SEEN'::text, 'UNRECORDED'::text, 'UNSURE'::text, 'MOVED'::text, 'REPEATED'::text]))),
+  constraint sweep_readings_withdrawn CHECK (((withdrawn_at IS NULL) OR (outcome IS NULL))),
+  constraint sweep_readings_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint sweep_readings_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
+  constraint sweep_readings_sweep_id_fkey FOREIGN KEY (sweep_id) REFERENCES sweeps(id) ON DELETE CASCADE,
+  constraint sweep_readings_pkey PRIMARY KEY (id)
+);
+
+create table sweeps (
+  id uuid not null,
+  number bigint generated always as identity not null,
+  site_id uuid not null,
+  place text,
+  state text default 'OPEN'::text not null,
+  opened_by uuid not null,
+  opened_at timestamp with time zone default clock_timestamp() not null,
+  closed_at timestamp with time zone,
+  is_whole boolean default false not null,
+  readings integer default 0 not null,
+  seen integer default 0 not null,
+  missed integer default 0 not null,
+  unrecorded integer default 0 not null,
+  unsure integer default 0 not null,
+  moved integer default 0 not null,
+  untold integer default 0 not null,
+  note text,
+  constraint sweeps_closed CHECK (((state = 'OPEN'::text) = (closed_at IS NULL))),
+  constraint sweeps_discarded CHECK (((state = 'DISCARDED'::text) = (note IS NOT NULL))),
+  constraint sweeps_missed CHECK (((missed = 0) OR is_whole)),
+  constraint sweeps_order CHECK ((closed_at >= opened_at)),
+  constraint sweeps_place_check CHECK (((length(place) >= 1) AND (length(place) <= 60))),
+  constraint sweeps_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'DISCARDED'::text]))),
+  constraint sweeps_whole CHECK (((NOT is_whole) OR ((place IS NULL) AND (state = 'CLOSED'::text)))),
+  constraint sweeps_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
+  constraint sweeps_pkey PRIMARY KEY (id),
+  constraint sweeps_number UNIQUE (number)
+);
+
+create table swept_stays (
+  sweep_id uuid not null,
+  stay_id uuid not null,
+  outcome text not null,
+  place text,
+  constraint swept_stays_outcome_check CHECK ((outcome = ANY (ARRAY['SEEN'::text, 'MISSED'::text, 'UNSURE'::text]))),
+  constraint swept_stays_place CHECK (((outcome = 'MISSED'::text) = (place IS NULL))),
+  constraint swept_stays_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
+  constraint swept_stays_sweep_id_fkey FOREIGN KEY (sweep_id) REFERENCES sweeps(id) ON DELETE CASCADE,
+  constraint swept_stays_pkey PRIMARY KEY (sweep_id, stay_id)
+);
+
 create table system_configuration (
   only_row boolean default true not null,
   fare_handling_type text default 'ENTRY'::text not null,
@@ -3372,6 +3459,12 @@ CREATE INDEX menus_module ON public.menus USING btree (module_id);
 
 CREATE INDEX menus_parent ON public.menus USING btree (parent_menu_id, ordering_number);
 
+CREATE INDEX missing_stays_approved ON public.missing_stays USING btree (approved_by) WHERE (approved_by IS NOT NULL);
+
+CREATE INDEX missing_stays_by ON public.missing_stays USING btree (closed_by);
+
+CREATE INDEX missing_stays_closed ON public.missing_stays USING btree (closed_at);
+
 CREATE INDEX modules_group ON public.modules USING btree (module_group_id);
 
 CREATE INDEX news_seen_news ON public.news_seen USING btree (news_id);
@@ -3623,6 +3716,28 @@ CREATE INDEX subscription_fare_gates_gate ON public.subscription_fare_gates USIN
 CREATE INDEX subscription_fare_names_fare_non_regular ON public.subscription_fare_names USING btree (fare_non_regular_id);
 
 CREATE INDEX subscription_fare_names_vehicle_type ON public.subscription_fare_names USING btree (vehicle_type_id);
+
+CREATE INDEX sweep_people_user ON public.sweep_people USING btree (user_id);
+
+CREATE INDEX sweep_readings_at ON public.sweep_readings USING btree (at);
+
+CREATE INDEX sweep_readings_by ON public.sweep_readings USING btree (by_id);
+
+CREATE INDEX sweep_readings_confusion ON public.sweep_readings USING btree (translate(plate_key, 'ODQIZSBG'::text, '00012586'::text)) WHERE (plate_key <> ''::text);
+
+CREATE INDEX sweep_readings_stay ON public.sweep_readings USING btree (stay_id) WHERE (stay_id IS NOT NULL);
+
+CREATE INDEX sweep_readings_sweep ON public.sweep_readings USING btree (sweep_id, at);
+
+CREATE INDEX sweeps_by ON public.sweeps USING btree (opened_by, opened_at DESC);
+
+CREATE INDEX sweeps_closed_at ON public.sweeps USING btree (closed_at) WHERE (state = 'CLOSED'::text);
+
+CREATE INDEX sweeps_opened ON public.sweeps USING btree (opened_at DESC, id);
+
+CREATE UNIQUE INDEX sweeps_running ON public.sweeps USING btree (opened_by) WHERE (state = 'OPEN'::text);
+
+CREATE INDEX swept_stays_stay ON public.swept_stays USING btree (stay_id, sweep_id);
 
 CREATE INDEX system_configuration_token_file ON public.system_configuration USING btree (token_file);
 
@@ -4014,6 +4129,8 @@ grant insert, select on membership_transactions to application;
 
 grant delete, insert, select, update on menus to application;
 
+grant insert, select on missing_stays to application;
+
 grant delete, insert, select, update on module_groups to application;
 
 grant delete, insert, select, update on modules to application;
@@ -4151,6 +4268,14 @@ grant delete, insert, select, update on subscription_fare_names to application;
 grant delete, insert, select, update on subscription_fare_versions to application;
 
 grant delete, insert, select on subscription_fares to application;
+
+grant insert, select on sweep_people to application;
+
+grant delete, insert, select on sweep_readings to application;
+
+grant insert, select on sweeps to application;
+
+grant insert, select on swept_stays to application;
 
 grant select, update on system_configuration to application;
 

@@ -26,6 +26,7 @@ import { findMatchingStay } from './modules/parking/lookup/matching-stay.ts';
 import { parkingRoutes } from './modules/parking/parking.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { reportRoutes } from './modules/reports/reports.routes.ts';
+import { sweepRoutes } from './modules/sweeps/sweeps.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { tariffRoutes } from './modules/tariffs/tariffs.routes.ts';
 import { transactionRoutes } from './modules/parking/lists/lists.routes.ts';
@@ -72,6 +73,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...gateRoutes(platform, { handlers: gateEventHandlers(platform.site.current), matchStay: findMatchingStay }),
     ...parkingRoutes(platform),
     ...transactionRoutes(platform),
+    ...sweepRoutes(platform),
   ];
   const stated = Object.values(contract).reduce((sum, group) => sum + Object.keys(group).length, 0);
   if (routes.length !== stated) throw new Error(`${routes.length} calls are served, the contract states ${stated}.`);

@@ -221,6 +221,9 @@ const small = new Set([
   '/tenants/months',
   '/tenant_accounts',
   '/tenant_payments',
+  // One or two a night, and cars that stand inside for days or are looked for.
+  '/sweeps',
+  '/abandoned_vehicles',
   // The codes of one batch.
   '/vouchers/{id}/codes',
 ]);

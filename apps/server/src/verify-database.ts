@@ -11,6 +11,7 @@ import { journalChain } from './modules/money/journal/journal-chain.ts';
 import { parkingInvariants } from './modules/parking/invariants.ts';
 import { findWrongPrices, recomputedHolds } from './modules/parking/exit/recompute.ts';
 import { reportInvariants } from './modules/reports/invariants.ts';
+import { sweepInvariants } from './modules/sweeps/invariants.ts';
 import { type Breach, type Invariant, findBreaches, platformInvariants } from './platform/audit/invariants.ts';
 import { operationsChain } from './platform/audit/operations-chain.ts';
 import { type ChainReport, type SealedChain, verifyChain } from './platform/audit/verify.ts';
@@ -28,6 +29,7 @@ export const invariants: readonly Invariant[] = [
   ...parkingInvariants,
   ...auditInvariants,
   ...reportInvariants,
+  ...sweepInvariants,
 ];
 
 const sealedChains: readonly SealedChain[] = [operationsChain, journalChain];

@@ -73,6 +73,8 @@ import { enteredCodes } from './parking/vouchers/entered-codes.ts';
 import { tenantAccounts } from './parking/tenants/tenant-accounts.ts';
 import { tenants, tenantValidation, tenantValidations } from './parking/tenants/tenants.ts';
 import { vouchers } from './parking/vouchers/vouchers.ts';
+import { abandonedVehicles } from './sweeps/abandoned-vehicles.ts';
+import { sweeps } from './sweeps/sweeps.ts';
 import { search } from './system/search.ts';
 import { apis } from './apis/apis.ts';
 import { controlChanges } from './controls/control-changes.ts';
@@ -132,6 +134,8 @@ export const contract = {
   auditMatched,
   auditPlates,
   auditReports,
+  sweeps,
+  abandonedVehicles,
   shifts,
   schedules,
   currentSchedule,

@@ -46,6 +46,7 @@ import { shell } from './shell/texts.ts';
 import { status } from '../features/system/status/texts.ts';
 import { simpleMember } from '../features/parking/cashier/simple-member/texts.ts';
 import { stays } from '../features/parking/lists/texts.ts';
+import { sweeps } from '../features/sweeps/texts.ts';
 import { systemProfile } from '../features/system/profile/texts.ts';
 import { tariffs } from '../features/tariffs/texts.ts';
 import { freePasses } from '../features/parking/free-passes/texts.ts';
@@ -105,6 +106,7 @@ const domains = {
   status,
   simpleMember,
   stays,
+  sweeps,
   systemProfile,
   tariffs,
   freePasses,

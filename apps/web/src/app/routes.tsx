@@ -12,6 +12,7 @@ import { moneyScreens } from '../features/money/screens.ts';
 import { parkingScreens } from '../features/parking/screens.ts';
 import { reportsScreens } from '../features/reports/screens.ts';
 import { settingsScreens } from '../features/settings/screens.ts';
+import { sweepsScreens } from '../features/sweeps/screens.ts';
 import { systemScreens } from '../features/system/screens.ts';
 import { tariffsScreens } from '../features/tariffs/screens.ts';
 import { workforceScreens } from '../features/workforce/screens.ts';
@@ -34,6 +35,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   ...parkingScreens,
   ...reportsScreens,
   ...settingsScreens,
+  ...sweepsScreens,
   ...systemScreens,
   ...tariffsScreens,
   ...workforceScreens,

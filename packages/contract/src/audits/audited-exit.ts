@@ -56,6 +56,7 @@ export const auditRisks = {
   'plate-edited': 70,
   'code-edited': 70,
   'deleted-shown': 80,
+  'closed-missing': 90,
   'delete-asked': 60,
   // It may have been counted as something cheaper.
   'vehicle-changed': 80,

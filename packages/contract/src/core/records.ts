@@ -61,6 +61,7 @@ export const recordTables = [
   'audit_days',
   'audit_plates',
   'parking_out_audits',
+  'sweeps',
   'vehicle_audit_types',
   'system_configuration',
   'pending_settings',

@@ -74,6 +74,7 @@ export const things = {
   switchedOff: { id: 'mati', en: 'off' },
   additionalFares: { id: 'tarif tambahan', en: 'additional fares' },
   audits: { id: 'audit mobil keluar', en: 'audits of exits' },
+  sweeps: { id: 'opname kendaraan', en: 'sweeps' },
   auditTypes: { id: 'jenis kendaraan audit', en: 'audit vehicle types' },
   announcements: { id: 'pengumuman', en: 'announcements' },
   cashTransactions: { id: 'transaksi kas', en: 'cash transactions' },

@@ -38,6 +38,8 @@ export const cheatingTypes = [
   'DELETED_CAR_LEFT',
   'SOLD_VALIDATIONS',
   'CEILING',
+  'GHOST',
+  'UNRECORDED',
 ] as const;
 export type CheatingType = (typeof cheatingTypes)[number];
 

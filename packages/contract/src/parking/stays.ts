@@ -74,6 +74,7 @@ export const stayFlags = [
   'entered-and-left-by-one',
   'delete-asked',
   'deleted-shown',
+  'closed-missing',
 ] as const;
 export type StayFlag = (typeof stayFlags)[number];
 

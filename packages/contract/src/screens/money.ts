@@ -253,6 +253,22 @@ export const moneyScreens: readonly ScreenGroup[] = [
         rights: { ADMIN: 'v', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v' },
       },
       {
+        route: '/sweep',
+        label: 'Opname kendaraan',
+        labelEn: 'Sweep',
+        icon: 'fact_check',
+        module: 'GET /sweeps',
+        rights: { ADMIN: 'v', AUDITOR: 'vae', OPERATOR: 'va' },
+      },
+      {
+        route: '/abandoned_vehicles',
+        label: 'Kendaraan ditinggalkan',
+        labelEn: 'Vehicles left behind',
+        icon: 'car_crash',
+        module: 'GET /abandoned_vehicles',
+        rights: { ADMIN: 'v', AUDITOR: 'vae', OWNER: 'v', OPERATOR: 'v' },
+      },
+      {
         route: '/cheating_indication_report',
         label: 'Indikasi kecurangan',
         labelEn: 'Cheating indications',

@@ -43,6 +43,10 @@ const allowed: Readonly<Record<string, string>> = {
   parking_out_audit_rollbacks: 'si',
   machine_audits: 'siu',
   audit_plates: 'sid',
+  sweeps: 'siu',
+  sweep_people: 'si',
+  swept_stays: 'si',
+  missing_stays: 'si',
   licence: 'siu',
   vehicle_audit_types: 'sid',
   gate_vehicle_types: 'sid',
@@ -169,6 +173,7 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
     'decided_note',
   ],
   member_suspensions: ['until_at'],
+  sweep_readings: ['withdrawn_at', 'outcome', 'stay_id'],
   indications: [
     'window_from',
     'window_to',

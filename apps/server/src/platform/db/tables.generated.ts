@@ -8,6 +8,28 @@ type Generated<T> =
 /** Read as parsed JSON, written as its text. */
 export type Json = ColumnType<unknown, string, string>;
 
+export interface AbandonedVehiclesVTable {
+  id: string;
+  siteId: string;
+  parkingCode: string;
+  plateNumber: string;
+  plateKey: string;
+  vehicleId: string;
+  vehicleLabel: string;
+  vehicleLabelEn: string;
+  gateId: string;
+  gateName: string;
+  datetimeIn: Date;
+  isMember: boolean;
+  images: string[];
+  days: number;
+  lastSeenAt: Date;
+  lastSeenPlace: string;
+  lastSweep: number;
+  missed: number;
+  isMissing: boolean;
+}
+
 export interface AccessGroupModulesTable {
   userGroupId: string;
   moduleId: string;
@@ -1001,6 +1023,17 @@ export interface FoldQueueTable {
   depositId: string | null;
 }
 
+export interface FoundBySweepVTable {
+  businessDay: string;
+  gateId: string;
+  vehicleTypeId: string;
+  issued: number;
+  exits: number;
+  voided: number;
+  missing: number;
+  found: number;
+}
+
 export interface FreePassDecisionsTable {
   id: string;
   freePassId: string;
@@ -1893,6 +1926,15 @@ export interface MenusVTable {
   updatedAt: Date;
   module: Json;
   parentMenu: Json;
+}
+
+export interface MissingStaysTable {
+  stayId: string;
+  closedAt: Generated<Date>;
+  closedBy: string;
+  approvedBy: string | null;
+  worth: number;
+  note: string;
 }
 
 export interface ModuleGroupsTable {
@@ -3116,6 +3158,85 @@ export interface SubscriptionFaresTable {
   amount: number;
 }
 
+export interface SweepPeopleTable {
+  sweepId: string;
+  userId: string;
+}
+
+export interface SweepReadingsTable {
+  id: string;
+  sweepId: string;
+  place: string;
+  plate: string | null;
+  plateKey: string;
+  code: string | null;
+  byId: string;
+  at: Generated<Date>;
+  withdrawnAt: Date | null;
+  outcome: string | null;
+  stayId: string | null;
+}
+
+export interface SweepsTable {
+  id: string;
+  number: Generated<number>;
+  siteId: string;
+  place: string | null;
+  state: Generated<string>;
+  openedBy: string;
+  openedAt: Generated<Date>;
+  closedAt: Date | null;
+  isWhole: Generated<boolean>;
+  readings: Generated<number>;
+  seen: Generated<number>;
+  missed: Generated<number>;
+  unrecorded: Generated<number>;
+  unsure: Generated<number>;
+  moved: Generated<number>;
+  untold: Generated<number>;
+  note: string | null;
+}
+
+export interface SweepsVTable {
+  id: string;
+  number: number;
+  place: string;
+  state: string;
+  openedById: string;
+  openedBy: string;
+  openedAt: Date;
+  closedAt: Date;
+  sweepers: string[];
+  readings: number;
+  seen: number;
+  missed: number;
+  unrecorded: number;
+  unsure: number;
+  moved: number;
+  untold: number;
+  isWhole: boolean;
+  note: string;
+}
+
+export interface SweptCarsVTable {
+  stayId: string;
+  lastSweep: number;
+  lastSeenAt: Date;
+  lastSeenPlace: string;
+  missedBy: string[];
+  missed: number;
+  firstMissedAt: Date;
+  lastMissedAt: Date;
+  byDifferent: boolean;
+}
+
+export interface SweptStaysTable {
+  sweepId: string;
+  stayId: string;
+  outcome: string;
+  place: string | null;
+}
+
 export interface SystemConfigurationTable {
   onlyRow: Generated<boolean>;
   fareHandlingType: Generated<string>;
@@ -3766,6 +3887,7 @@ export interface VouchersTable {
 }
 
 export interface Tables {
+  abandonedVehiclesV: AbandonedVehiclesVTable;
   accessGroupModules: AccessGroupModulesTable;
   accessGroups: AccessGroupsTable;
   accountBalancesV: AccountBalancesVTable;
@@ -3838,6 +3960,7 @@ export interface Tables {
   figuresByDurationV: FiguresByDurationVTable;
   figuresByHourV: FiguresByHourVTable;
   foldQueue: FoldQueueTable;
+  foundBySweepV: FoundBySweepVTable;
   freePassDecisions: FreePassDecisionsTable;
   freePassReasons: FreePassReasonsTable;
   freePasses: FreePassesTable;
@@ -3896,6 +4019,7 @@ export interface Tables {
   membershipTransactionsV: MembershipTransactionsVTable;
   menus: MenusTable;
   menusV: MenusVTable;
+  missingStays: MissingStaysTable;
   moduleGroups: ModuleGroupsTable;
   modules: ModulesTable;
   modulesV: ModulesVTable;
@@ -3989,6 +4113,12 @@ export interface Tables {
   subscriptionFareVersions: SubscriptionFareVersionsTable;
   subscriptionFareVersionsV: SubscriptionFareVersionsVTable;
   subscriptionFares: SubscriptionFaresTable;
+  sweepPeople: SweepPeopleTable;
+  sweepReadings: SweepReadingsTable;
+  sweeps: SweepsTable;
+  sweepsV: SweepsVTable;
+  sweptCarsV: SweptCarsVTable;
+  sweptStays: SweptStaysTable;
   systemConfiguration: SystemConfigurationTable;
   systemProfile: SystemProfileTable;
   takenOverPeriods: TakenOverPeriodsTable;

@@ -7,7 +7,7 @@ interface Counted {
   readonly x: number;
 }
 
-type Ceiling = 'lost' | 'manual' | 'free' | 'handOpenings' | 'noPicture' | 'singlePassages';
+type Ceiling = 'lost' | 'manual' | 'free' | 'handOpenings' | 'noPicture' | 'singlePassages' | 'ghosts';
 
 const words: Readonly<Record<Ceiling, readonly [id: string, en: string]>> = {
   lost: ['Tiket hilang', 'Lost tickets'],
@@ -16,6 +16,7 @@ const words: Readonly<Record<Ceiling, readonly [id: string, en: string]>> = {
   handOpenings: ['Palang dibuka manual', 'Openings by hand'],
   noPicture: ['Keluar tanpa gambar', 'Exits without a picture'],
   singlePassages: ['Kendaraan lewat tanpa transaksi', 'Cars that passed without a sale'],
+  ghosts: ['Kendaraan yang tidak ditemukan opname', 'Cars that sweeps did not find'],
 };
 
 /** Where all agree, nobody stands out: what a whole car park may have of each, whoever does it. */
@@ -34,6 +35,7 @@ export const ceilings: SingleRule = {
     handOpenings: threshold(0.005, [0, 0.5], 'Palang dibuka manual', 'Openings by hand'),
     noPicture: threshold(0.02, [0, 1], 'Keluar tanpa gambar', 'Exits without a picture'),
     singlePassages: threshold(0.005, [0, 0.5], 'Kendaraan lewat tanpa transaksi', 'Cars that passed without a sale'),
+    ghosts: threshold(0.003, [0, 0.5], 'Kendaraan yang tidak ditemukan opname', 'Cars that sweeps did not find'),
     leastExits: threshold(200, [20, 10_000], 'Paling sedikit sekian kendaraan keluar', 'So many exits at least'),
     leastHits: threshold(3, [1, 100], 'Paling sedikit sekian kejadian', 'So many cases at least'),
   },
@@ -88,12 +90,16 @@ async function count({ reads, from, to }: Judging): Promise<Counted[]> {
     ), sold as (
       select exit_gate_id as gate_id, date_trunc('day', exited_at) as day, count(*) as sales from stays
       where state = 'OUT' and exited_at >= ${from} and exited_at < ${to} group by 1, 2
+    ), lost_sight as (
+      select count(*) as x from (select distinct stay_id from swept_stays where outcome = 'MISSED') m
+      join swept_cars_v c on c.stay_id = m.stay_id join stays s on s.id = m.stay_id
+      where s.state <> 'OUT' and c.by_different and s.entered_at >= ${from} and s.entered_at < ${to}
     ), single as (
       select coalesce(sum(s.sales), 0) as n, coalesce(sum(greatest(0, p.cars - s.sales)), 0) as x from passed p join sold s using (gate_id, day)
     )
-    select k.what, k.n::integer as n, k.x::integer as x from exits e, opened o, pictured p, single g, lateral (values
+    select k.what, k.n::integer as n, k.x::integer as x from exits e, opened o, pictured p, single g, lost_sight h, lateral (values
       ('lost', e.n, e.lost), ('manual', e.n, e.manual), ('free', e.n, e.free), ('handOpenings', e.n, o.x),
-      ('noPicture', case when p.x < p.n then p.n else 0 end, p.x), ('singlePassages', g.n, g.x)) k (what, n, x)`.execute(
+      ('noPicture', case when p.x < p.n then p.n else 0 end, p.x), ('singlePassages', g.n, g.x), ('ghosts', e.n, h.x)) k (what, n, x)`.execute(
     reads,
   );
   return rows;

@@ -31,6 +31,8 @@ import { paidTwice } from './paid-twice.ts';
 import { passback } from './passback.ts';
 import { paymentSwitch } from './payment-switch.ts';
 import { powerCut } from './power-cut.ts';
+import { ghost } from './ghost.ts';
+import { unrecorded } from './unrecorded.ts';
 import { soldValidations } from './sold-validations.ts';
 
 const all: readonly Rule[] = [
@@ -72,6 +74,8 @@ const all: readonly Rule[] = [
   powerCut,
   soldValidations,
   ceilings,
+  ghost,
+  unrecorded,
 ];
 
 /** Every rule by its name. */

@@ -1,18 +1,15 @@
 import type { parkingIns } from '@parking/contract/parking/entry/parking-ins';
 import { sql } from 'kysely';
-import { businessDayOf } from '../../../platform/business-day.ts';
 import { type Reads, type Tx, inTransaction } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type ApprovalRight, approvalNeeded, getApprover } from '../../controls/approve.ts';
 import { requireTwoPersons } from '../../controls/two-persons.ts';
-import { nobody } from './check-in.ts';
-import { leaveInside } from '../exit/stay-inside.ts';
 import { whyNotInside } from '../lookup/find-stay.ts';
-import { cancelPending, lockPayments } from '../payments/on-account.ts';
+import { takeEntryAway } from './take-entry-away.ts';
 
-const deletesEntries = {
+export const deletesEntries = {
   menus: ['/parking_ins', '/parking_in_deletes'],
   flag: 'deleteable',
 } as const satisfies ApprovalRight;
@@ -34,20 +31,8 @@ type Deleting = Pick<Context<typeof parkingIns.deleteEntry>, 'site' | 'log'>;
 /** Takes an entry away: it stays on record as DELETED, with who asked, why and who approved. Neither of them made it. */
 async function deleteEntry(tx: Tx, { site, log }: Deleting, given: Deletion): Promise<void> {
   const { stayId, note, askedBy, approvedBy } = given;
-  const now = new Date();
-  const stay = await leaveInside(tx, site, stayId);
-  const { pending } = await lockPayments(tx, stayId);
-  for (const actor of [askedBy, approvedBy])
-    await requireTwoPersons({ reads: tx, site, actor }, [stay.entryOperatorId], () => new Failure('own-entry'));
-  // What is paid stays on account, to be given back.
-  await cancelPending(tx, pending);
-  await sql`
-    with gone as (
-      update stays set state = 'DELETED', deleted_at = ${now}, deleted_by = ${askedBy.userId}, delete_note = ${note},
-        delete_approved_by = ${approvedBy.userId} where id = ${stay.id} returning id)
-    insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, operator_id, is_member, count)
-    select 'DELETED', ${now}, ${businessDayOf(now, site)}, ${stay.entryGateId}, ${stay.vehicleTypeId}, ${nobody}, ${stay.memberId !== null}, 1
-    from gone`.execute(tx);
+  const [byId, approvedById] = [askedBy.userId, approvedBy.userId];
+  const stay = await takeEntryAway(tx, site, { stayId, note, byId, approvedById });
   await log(
     {
       action: 'delete-entry',

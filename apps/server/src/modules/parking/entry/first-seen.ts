@@ -16,10 +16,16 @@ interface Seen {
 export const asConfused = (column: string) =>
   sql.raw(`translate(${column}, '${plateConfusion.from}', '${plateConfusion.to}')`);
 
-/** Read by a camera. What else sees plates, a sweep, is one more of these. */
+/** Read by a camera. */
 const cameraReads = ({ key, siteId }: Seen) => sql`
   select t.read_at as at, g.gate_type = 'OUT' as leaving from temp_plates t join gates g on g.id = t.gate_id
   where ${asConfused('t.plate_key')} = ${plateConfusionKey(key)} and g.site_id = ${siteId}`;
+
+/** Read by somebody in a sweep: the car stood there. */
+const sweepReads = ({ key, siteId }: Seen) => sql`
+  select r.at, false as leaving from sweep_readings r join sweeps w on w.id = r.sweep_id
+  where r.plate_key <> '' and ${asConfused('r.plate_key')} = ${plateConfusionKey(key)} and r.withdrawn_at is null
+    and w.site_id = ${siteId} and w.state <> 'DISCARDED'`;
 
 /** Taken down at an entry that no exit has ended: of a car inside, or one whose entry was deleted. */
 const entries = ({ key, siteId }: Seen) => sql`
@@ -52,7 +58,12 @@ async function findEarliest(
 
 /** When a plate was first seen since its last exit. Null when nobody saw it. */
 export const findFirstSeen = (reads: Reads, site: Pick<Site, 'id'>, plate: string): Promise<Date | null> =>
-  findEarliest(reads, site, plate, (seen) => sql`${cameraReads(seen)} union all ${entries(seen)}`);
+  findEarliest(
+    reads,
+    site,
+    plate,
+    (seen) => sql`${cameraReads(seen)} union all ${sweepReads(seen)} union all ${entries(seen)}`,
+  );
 
 /** A car that somebody lets in though it never left: it may be the old one that is to leave with a new ticket. */
 export async function flagsOfEntry(reads: Reads, site: Pick<Site, 'id'>, plate = ''): Promise<StayFlag[]> {

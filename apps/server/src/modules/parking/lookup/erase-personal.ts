@@ -13,7 +13,7 @@ interface Ages {
 
 /**
  * Takes old plates and pictures away, after the days of the system configuration: of stays that have ended, of what
- * cameras and auditors read, of the log of changes, and who drivers were that were let go unpaid. Money, receipts, counts and chains stay as they are. Returns how many stays lost
+ * cameras, auditors and sweeps read, of the log of changes, and who drivers were that were let go unpaid. Money, receipts, counts and chains stay as they are. Returns how many stays lost
  * their plates. What an indication stands on is held until ninety days after it was decided.
  */
 export async function erasePersonal(database: Database): Promise<number> {
@@ -39,12 +39,13 @@ export async function erasePersonal(database: Database): Promise<number> {
      and at < now() - make_interval(days => $1) and num_nonnulls(name, phone) > 0`,
     [age.plate_days],
   );
-  await untilNone(
-    database,
-    `delete from audit_plates where id in (
-    select id from audit_plates where at < now() - make_interval(days => $1) limit ${batch})`,
-    age.plate_days,
-  );
+  for (const table of ['audit_plates', 'sweep_readings'])
+    await untilNone(
+      database,
+      `delete from ${table} where id in (
+      select id from ${table} where at < now() - make_interval(days => $1) limit ${batch})`,
+      age.plate_days,
+    );
   await database.writes.query(`select drop_old_months('gate_events', (now() - make_interval(days => $1))::date)`, [
     Math.max(30, age.plate_days),
   ]);

@@ -75,7 +75,8 @@ export async function bookOfflineSale(
     const result = await bookUnmatched(tx, { ...by, sale, stayId, takenAt: told, gateId: gate.id, raw: sale });
     return { result, stayId };
   }
-  const { stay, entry } = taken;
+  const { stay, entry, deletion } = taken;
+  const wasDeleted = deletion !== null;
   const payments = await lockPayments(tx, stay.id);
   const money = await readMoney(tx, { site, seller, sale, stayId: stay.id, named });
   const lostTicket = entry?.lostTicket ?? (sale.lostTicket ? 'entry-known' : 'no');
@@ -83,7 +84,7 @@ export async function bookOfflineSale(
   const moved = exitedAt.getTime() !== told.getTime();
   const onAccount = [...payments.onAccount, ...money.onAccount];
   const vehicleTypeId = countedWithout(tariffs.book, sale, stay.vehicleTypeId);
-  const member = await findEntered(tx, site, stay, lostTicket, { gateId: gate.id, vehicleTypeId, at: now });
+  const member = await findEntered(tx, site, stay, lostTicket, { gateId: gate.id, vehicleTypeId, at: now, wasDeleted });
   const entitlement = member?.entitlement ?? null;
   const facts = { book: tariffs.book, site, stay, sale, vehicleTypeId, lostTicket, entitlement };
   const held = lostTicket === 'no' ? await findValidation(tx, facts, exitedAt) : null;
@@ -115,6 +116,7 @@ export async function bookOfflineSale(
         additionalFareNameIds: [],
         lostTicket,
         claimedEntry: entry?.claimedEntry,
+        ...(deletion && { deletion }),
         ...(ours.voucher && { voucher: ours.voucher }),
         ...(entitlement && { entitlement }),
         ...(member && { membership: member.decision }),
@@ -127,6 +129,7 @@ export async function bookOfflineSale(
     plate: sale.plateNumber?.trim() || stay.entryPlate,
     flags: [
       ...findFlags(stay, { ...till, vehicleTypeId: sale.vehicleId, parkingType, plate: sale.plateNumber }),
+      ...(wasDeleted ? (['deleted-shown'] as const) : []),
       ...(held?.flags ?? []),
       ...(await flagsOfSlip(tx, { ...till, ...money.claim, paidType: money.paidType, total: price.charge.total })),
       ...flagsOfTold({ ...doubt, ...money, moved, varies: price.variance !== 0, elsewhere: gate.id !== seller.gateId }),

@@ -4,6 +4,7 @@ import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { checkIn } from '../entry/check-in.ts';
+import { type Deletion, takeOutShown } from '../exit/bring-back.ts';
 import { type LeftInside, leaveInside } from '../exit/stay-inside.ts';
 import { asCode, findByPlate } from '../lookup/find-stay.ts';
 import type { SoldEntry } from './judge-entry.ts';
@@ -11,13 +12,17 @@ import type { SoldEntry } from './judge-entry.ts';
 interface Found {
   readonly id: string;
   readonly ended: boolean;
+  /** It was closed because sweeps did not find its car: its ticket shows that it was there. */
+  readonly wasMissing?: boolean;
 }
 
 /** The stay that a sale names: by record, by code (one that is inside first), else by a plate that is inside once. */
 export async function findSold(reads: Reads, site: Site, sale: OfflineSale): Promise<Found | null> {
   if (sale.parkingInId !== undefined || sale.parkingCode !== undefined) {
     const { rows } = await sql<Found>`
-      select id, state <> 'INSIDE' as ended from stays
+      select id, state <> 'INSIDE' and not missing.it as ended, missing.it as "wasMissing" from stays
+      cross join lateral (
+        select state = 'DELETED' and exists (select from missing_stays m where m.stay_id = id) as it) missing
       where ${sale.parkingInId === undefined ? sql`site_id = ${site.id} and code = ${asCode(sale.parkingCode ?? '')}` : sql`id = ${sale.parkingInId}`}
       order by (state = 'INSIDE') desc, entered_at desc limit 1`.execute(reads);
     return rows[0] ?? null;
@@ -31,6 +36,8 @@ interface TakenSold {
   readonly stay: LeftInside;
   /** What is made of its entry; null where the server knows the car. */
   readonly entry: SoldEntry | null;
+  /** How its stay had been closed, before its ticket was shown. */
+  readonly deletion: Deletion | null;
 }
 
 /** The stay that was sold, taken from inside; made when nobody knows it. Null: it has ended. */
@@ -44,10 +51,13 @@ export async function takeSold(
   if (found?.ended) return null;
   if (!found) {
     const entry = await judge();
-    return { stay: await leaveInside(tx, where.site, await makeUnknown(tx, where, sale, entry)), entry };
+    const stay = await leaveInside(tx, where.site, await makeUnknown(tx, where, sale, entry));
+    return { stay, entry, deletion: null };
   }
   try {
-    return { stay: await leaveInside(tx, where.site, found.id, sale.plateNumber), entry: null };
+    if (found.wasMissing)
+      return { ...(await takeOutShown(tx, where.site, { parkingInId: found.id }, sale.plateNumber)), entry: null };
+    return { stay: await leaveInside(tx, where.site, found.id, sale.plateNumber), entry: null, deletion: null };
   } catch (error) {
     // Somebody else let it out a moment ago.
     if (error instanceof Failure && (error.code === 'stay-already-closed' || error.code === 'stay-deleted'))

@@ -124,6 +124,7 @@ export const flagWords = {
     'entered-and-left-by-one': 'Masuk manual dan keluar oleh satu orang',
     'delete-asked': 'Penghapusan diminta',
     'deleted-shown': 'Tiket dari data yang dihapus',
+    'closed-missing': 'Pernah ditutup karena tidak ditemukan',
   },
   en: {
     'manual-entry': 'Entered by hand',
@@ -172,6 +173,7 @@ export const flagWords = {
     'entered-and-left-by-one': 'Entered by hand and let out by one person',
     'delete-asked': 'Deletion asked for',
     'deleted-shown': 'Ticket of a deleted entry',
+    'closed-missing': 'Was closed as not found',
   },
 } as const;
 

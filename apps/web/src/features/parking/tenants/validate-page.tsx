@@ -11,8 +11,8 @@ import { useApiMutation, useApiQuery } from '../../../api/query.ts';
 import { formatDateTime, labelIn } from '../../../i18n/format.ts';
 import { TextInput } from '../../../kit/text-input.tsx';
 import { GuestFrame } from '../../identity/shared/guest-frame.tsx';
-import { ScanButton } from './scan-button.tsx';
 import { type Counted, type Credentials, Form, Left } from './validate-parts.tsx';
+import { ScanButton } from '../shared/scan/scan-button.tsx';
 import './texts.ts';
 
 const ManyTickets = lazy(() => import('./many-tickets.tsx'));

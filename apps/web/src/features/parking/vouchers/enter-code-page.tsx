@@ -11,7 +11,7 @@ import { useApiMutation } from '../../../api/query.ts';
 import { formatDate, formatDateTime, formatNumber, formatRupiah } from '../../../i18n/format.ts';
 import { TextInput } from '../../../kit/text-input.tsx';
 import { GuestFrame } from '../../identity/shared/guest-frame.tsx';
-import { ScanButton } from '../tenants/scan-button.tsx';
+import { ScanButton } from '../shared/scan/scan-button.tsx';
 import './texts.ts';
 
 /** A link that somebody mistyped is no code. */

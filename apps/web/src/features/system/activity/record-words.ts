@@ -19,6 +19,7 @@ import { tenants } from '../../parking/tenants/texts.ts';
 import { freePasses } from '../../parking/free-passes/texts.ts';
 import { memberImports } from '../../members/import/texts.ts';
 import { vouchers } from '../../parking/vouchers/texts.ts';
+import { sweeps } from '../../sweeps/texts.ts';
 import { configuration } from '../../settings/texts.ts';
 import { tariffs } from '../../tariffs/texts.ts';
 import { workforce } from '../../workforce/texts.ts';
@@ -41,6 +42,7 @@ const rooms = {
   money,
   news,
   people,
+  sweeps,
   tariffs,
   tenants,
   memberImports,
