@@ -53,7 +53,9 @@ describe('a car inside by record that sweeps do not find', () => {
     await sweepAllBut(second, [gone.id]);
     const [grave] = about(await found('GHOST'), gone.id);
     expect(grave).toMatchObject({ id: slight?.id, severity: 'HIGH' });
-    expect(grave?.sentenceEn).toContain(`Ticket ${gone.code} is inside by record, but its car was not found by 3 sweeps`);
+    expect(grave?.sentenceEn).toContain(
+      `Ticket ${gone.code} is inside by record, but its car was not found by 3 sweeps`,
+    );
     expect(grave?.sentence).toContain(`Tiket ${gone.code} tercatat di dalam`);
   });
 
@@ -71,7 +73,8 @@ describe('a car inside by record that sweeps do not find', () => {
   });
 
   test('counts towards the ceiling of the site where there are too many of them', async () => {
-    const ofSite = async () => (await found('CEILING')).filter(({ sentenceEn }) => /sweeps did not find/.test(sentenceEn));
+    const ofSite = async () =>
+      (await found('CEILING')).filter(({ sentenceEn }) => /sweeps did not find/.test(sentenceEn));
     expect(await ofSite()).toEqual([]);
     // Of the exits of a test.
     await changeAsOwner(
