@@ -6,6 +6,7 @@ import { setUpRecogniser, writeDemoSite } from '../demo/demo-site.ts';
 import { generateStays } from '../demo/generate-stays.ts';
 import { finishLoad } from '../demo/load-steps.ts';
 import { giveSounds } from '../demo/sounds.ts';
+import { sweepTwoNights } from '../demo/sweep-nights.ts';
 import { seedFirstAccount, seedIdentity } from '../modules/identity/seed.ts';
 import { addNewRules } from '../modules/indications/rule-settings.ts';
 import { runNight } from '../modules/indications/run-rules.ts';
@@ -64,6 +65,7 @@ async function main(): Promise<void> {
           passwordHash,
           say: (line) => console.log(`  ${line}`),
         });
+        await sweepTwoNights(database, site.current(), new Date());
         await runNight({
           database,
           site: site.current(),

@@ -25,11 +25,20 @@ export async function close(context: Context<Calls['close']>): Promise<SweepDeta
   const readings = await listReadings(tx, sweep.id);
   if (readings.length < body.readings)
     throw new Failure('sweep-unread', { values: { here: readings.length, told: body.readings } });
-  const { inside, moved } = await listCars(tx, site.id, sweep.openedAt);
-  const compared = compare({ inside, moved, readings, isOfWholeSite: sweep.place === null });
-  const counts = await writeCompared(tx, sweep.id, compared);
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(tx);
+  const counts = await holdAgainstCars(tx, site.id, { ...sweep, closedAt: rows[0]?.at ?? new Date() }, readings);
   await log({ action: 'close-sweep', entity: 'sweeps', entityId: sweep.id, after: counts });
   return findSweep(tx, site, sweep.id);
+}
+
+interface Ending extends Pick<Held, 'id' | 'place' | 'openedAt'> {
+  readonly closedAt: Date;
+}
+
+/** Closes a sweep with what becomes of its readings and of the cars that were inside all the time. Returns its counts. */
+export async function holdAgainstCars(tx: Tx, siteId: string, sweep: Ending, readings: readonly Reading[]) {
+  const { inside, moved } = await listCars(tx, siteId, sweep.openedAt);
+  return writeCompared(tx, sweep, compare({ inside, moved, readings, isOfWholeSite: sweep.place === null }));
 }
 
 async function listReadings(tx: Tx, sweepId: string): Promise<Reading[]> {
@@ -56,7 +65,7 @@ async function listCars(tx: Tx, siteId: string, since: Date): Promise<{ inside: 
 }
 
 /** Writes down what became of each reading and car, and the counts that stay when plates go. */
-async function writeCompared(tx: Tx, sweepId: string, { readings, stays, untold, isWhole }: Compared) {
+async function writeCompared(tx: Tx, { id: sweepId, closedAt }: Ending, { readings, stays, untold, isWhole }: Compared) {
   const read = (outcome: string): number => readings.filter((one) => one.outcome === outcome).length;
   const cars = (outcome: string): number => stays.filter((one) => one.outcome === outcome).length;
   await sql`
@@ -81,7 +90,7 @@ async function writeCompared(tx: Tx, sweepId: string, { readings, stays, untold,
   };
   await tx
     .updateTable('sweeps')
-    .set({ ...counts, state: 'CLOSED', closedAt: sql<Date>`clock_timestamp()` })
+    .set({ ...counts, state: 'CLOSED', closedAt })
     .where('id', '=', sweepId)
     .execute();
   return counts;

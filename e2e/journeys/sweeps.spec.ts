@@ -1,0 +1,72 @@
+import { buildLane, letIn, nextPlate } from '../support/lane.ts';
+import { keepPicture, openAs, somebody, somebodyWhoSigns, toast, unique } from '../support/story.ts';
+import { expect, test } from '../support/test.ts';
+
+const spaceless = (plate: string): string => plate.replaceAll(' ', '');
+
+test('an operator sweeps a part of the car park on a phone, in the middle without a network', async ({ page, api }) => {
+  const lane = await buildLane(api);
+  const [one, other] = [await letIn(api, lane, 90, nextPlate('KTS')), await letIn(api, lane, 80, nextPlate('MEW'))];
+  const strange = nextPlate('JPX');
+  const operator = await somebodyWhoSigns(['OPERATOR']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, operator, '/sweep');
+  const place = unique('Lantai ');
+  await page.getByLabel('Bagian (kosong berarti seluruh lokasi)').fill(place);
+  await page.getByRole('button', { name: 'Mulai opname' }).click();
+  const plate = page.getByRole('textbox', { name: 'Plat nomor' });
+  await expect(plate).toBeFocused();
+  await page.keyboard.type(spaceless(one.plate).toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '1 terbaca' })).toContainText('Semua terkirim');
+
+  await page.context().setOffline(true);
+  await page.getByLabel('Baris').fill('Baris 2');
+  await plate.focus();
+  for (const typed of [other.plate, strange, 'B 1 SALAH']) {
+    await page.keyboard.type(spaceless(typed));
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.type(one.plate);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${one.plate} sudah dibaca di Baris 1.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Hapus B 1 SALAH' }).click();
+  await expect(page.getByText('2 belum terkirim. Tersimpan di perangkat ini')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Selesai' })).toBeDisabled();
+  await keepPicture(page, 'sweep-offline');
+
+  await page.context().setOffline(false);
+  await expect(page.getByRole('status').filter({ hasText: '3 terbaca' })).toContainText('Semua terkirim', {
+    timeout: 20_000,
+  });
+  await page.getByRole('button', { name: 'Selesai' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Selesai' }).click();
+  const found = page.getByRole('region', { name: 'Ada di dalam, tidak tercatat' });
+  await expect(found).toContainText(strange);
+  await expect(found).toContainText('Baris 2');
+  await expect(found).not.toContainText(one.plate);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await keepPicture(page, 'sweep-result');
+});
+
+test('a cashier does not find the page, and a car left behind is listed for the auditor with its letter', async ({
+  page,
+  api,
+}) => {
+  const lane = await buildLane(api);
+  const old = await letIn(api, lane, 4 * 1440, nextPlate('WYT'));
+  await openAs(page, await somebody(api, ['AUDITOR']), `/abandoned_vehicles?plateNumber.equals=${spaceless(old.plate)}`);
+  const row = page.getByRole('row').filter({ hasText: old.plate });
+  await expect(row).toContainText('4');
+  await row.getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Tindakan lain' }).click();
+  await page.evaluate(() => {
+    // What a browser prints is its own affair.
+    Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
+      get: () => ({ print: () => document.body.setAttribute('data-printed', 'yes'), addEventListener: () => undefined }),
+    });
+  });
+  await page.getByRole('menuitem', { name: 'Cetak surat pemilik' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+  await expect(toast(page, 'Terjadi kesalahan yang tidak terduga.')).toBeHidden();
+});
