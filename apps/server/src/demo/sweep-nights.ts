@@ -36,7 +36,9 @@ export async function sweepTwoNights(database: Database, site: Site, now: Date):
       const openedAt = new Date(now.getTime() - daysAgo * dayMs - sweepMs);
       const { id: userId } = staffNamed(username);
       const id = newId();
-      await sql`insert into sweeps (id, site_id, opened_by, opened_at) values (${id}, ${site.id}, ${userId}, ${openedAt})`.execute(tx);
+      await sql`insert into sweeps (id, site_id, opened_by, opened_at) values (${id}, ${site.id}, ${userId}, ${openedAt})`.execute(
+        tx,
+      );
       await tx.insertInto('sweepPeople').values({ sweepId: id, userId }).execute();
       const plates = [...cars.filter(({ stayId }) => stayId !== gone).map(({ plateKey }) => plateKey), strangePlate];
       const readings = plates.map((plate, n) => ({

@@ -65,7 +65,11 @@ async function listCars(tx: Tx, siteId: string, since: Date): Promise<{ inside: 
 }
 
 /** Writes down what became of each reading and car, and the counts that stay when plates go. */
-async function writeCompared(tx: Tx, { id: sweepId, closedAt }: Ending, { readings, stays, untold, isWhole }: Compared) {
+async function writeCompared(
+  tx: Tx,
+  { id: sweepId, closedAt }: Ending,
+  { readings, stays, untold, isWhole }: Compared,
+) {
   const read = (outcome: string): number => readings.filter((one) => one.outcome === outcome).length;
   const cars = (outcome: string): number => stays.filter((one) => one.outcome === outcome).length;
   await sql`

@@ -99,7 +99,7 @@ describe('a sweep', () => {
     expect(await sweeping.close(auditor, id)).toMatchObject({ status: 403, error: { code: 'sweep-of-another' } });
     expect((await sweeping.close(operator, id, 9)).error).toMatchObject({ code: 'sweep-unread' });
     const ends = await Promise.all([sweeping.close(operator, id), sweeping.close(operator, id)]);
-    expect(ends.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(ends.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(detailOf(await sweeping.get(operator, id)).sweepers).toHaveLength(2);
     expect((await sweeping.read(operator, id, [readingOf(nextPlate())])).error.code).toBe('sweep-ended');
   });
@@ -107,7 +107,7 @@ describe('a sweep', () => {
   test('begun twice at once is one', async () => {
     const other = await signInAs(server, 'OPERATOR');
     const begun = await Promise.all([sweeping.open(other), sweeping.open(other)]);
-    expect(begun.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(begun.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const open = begun.find(({ status }) => status === 200);
     expect((await sweeping.discard(operator, detailOf(open ?? { data: {} }).id)).error.code).toBe('sweep-of-another');
     expect(detailOf(await sweeping.discard(auditor, detailOf(open ?? { data: {} }).id))).toMatchObject({

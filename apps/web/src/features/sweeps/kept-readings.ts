@@ -58,11 +58,19 @@ export function removeReading(kept: KeptSweep, id: string): KeptSweep {
   return { ...kept, readings, withdrawn: wasSent ? [...kept.withdrawn, id] : kept.withdrawn };
 }
 
+/** As the server takes it. */
+const asNew = ({ id, place, plateNumber, parkingCode }: KeptReading) => ({
+  id,
+  place,
+  ...(plateNumber !== undefined && { plateNumber }),
+  ...(parkingCode !== undefined && { parkingCode }),
+});
+
 /** What is to be sent next; null when the server has it all. */
 export function nextUpload({ readings, withdrawn }: KeptSweep, most: number) {
   const waiting = readings.filter(({ sent }) => !sent).slice(0, most);
   if (waiting.length === 0 && withdrawn.length === 0) return null;
-  return { readings: waiting.map(({ sent: _, ...reading }) => reading), withdrawn: withdrawn.slice(0, most) };
+  return { readings: waiting.map(asNew), withdrawn: withdrawn.slice(0, most) };
 }
 
 /** Once it has arrived. What was removed while it was on its way has to be taken back. */

@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { formatPlate, normalisePlate } from '@parking/contract/parking/plates';
+import { formatPlate, longestPlate, normalisePlate } from '@parking/contract/parking/plates';
+import { longestPlace } from '@parking/contract/sweeps/sweep-limits';
 import { sweeps } from '@parking/contract/sweeps/sweeps';
 import { type FormEvent, Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,15 +31,18 @@ interface ReadPlatesProps extends Pick<ReturnType<typeof useKeptSweep>, 'change'
   readonly done: (sweepId: string | null) => void;
 }
 
+/** As tickets are printed; a code of something else is none. */
+const ticketForm = /^[A-Za-z0-9._-]{1,40}$/;
+
 /** Plate after plate, each kept on the device by Enter and sent by itself. */
-export function ReadPlates({ kept, isOwn, change, unsent, failure, done }: ReadPlatesProps) {
+export function ReadPlates(props: ReadPlatesProps) {
+  const { kept, change } = props;
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [told, setTold] = useState<string | null>(null);
-  const [asked, setAsked] = useState<'finish' | 'discard' | null>(null);
   const nameOf = useNameOf();
   const field = useRef<HTMLInputElement>(null);
-  const closing = useApiMutation(sweeps.close, { handles: 'all', onSuccess: ({ id }) => done(id) });
+  const hasPlace = kept.place.trim() !== '';
   const add = (seen: Pick<KeptReading, 'plateNumber' | 'parkingCode'>) => {
     const before = findRepeated(kept, seen);
     setTyped('');
@@ -53,30 +57,12 @@ export function ReadPlates({ kept, isOwn, change, unsent, failure, done }: ReadP
     if (key === '') setTold(t('sweeps.noPlate'));
     else add({ plateNumber: key });
   };
-  const many = formatNumber(kept.readings.length);
-  const isAway = failure !== null && isServerAway(failure);
   return (
     <Stack sx={{ gap: 3, maxWidth: 640 }}>
-      {failure?.code === 'sweep-ended' ? (
-        <Alert
-          severity="warning"
-          action={
-            <Button color="inherit" onClick={() => done(kept.sweepId)}>
-              {t('sweeps.leave')}
-            </Button>
-          }
-        >
-          {t('sweeps.ended', { many: formatNumber(unsent) })}
-        </Alert>
-      ) : (
-        failure && !isAway && <Alert severity="error">{failure.message}</Alert>
-      )}
-      {closing.error && <Alert severity="error">{closing.error.message}</Alert>}
-      {isAway && unsent > 0 && <Alert severity="warning">{t('sweeps.unsent', { many: formatNumber(unsent) })}</Alert>}
       <Stack component="form" noValidate sx={{ gap: 3 }} onSubmit={submit}>
         <TextInput
           label={t('sweeps.row')}
-          html={{ maxLength: 60, autoComplete: 'off' }}
+          html={{ maxLength: longestPlace, autoComplete: 'off' }}
           value={kept.place}
           onChange={({ target }) => change((now) => ({ ...now, place: target.value }))}
         />
@@ -86,20 +72,67 @@ export function ReadPlates({ kept, isOwn, change, unsent, failure, done }: ReadP
             ref={field}
             autoFocus
             problem={told}
-            html={{ maxLength: 20, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }}
+            html={{ maxLength: longestPlate, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
-          <Button type="submit" variant="contained" sx={{ minHeight: 44 }} disabled={kept.place.trim() === ''}>
+          <Button type="submit" variant="contained" sx={{ minHeight: 44 }} disabled={!hasPlace}>
             {t('sweeps.add')}
           </Button>
         </Stack>
-        <ScanButton onCode={(parkingCode) => add({ parkingCode })} />
+        {hasPlace && (
+          <ScanButton
+            onCode={(parkingCode) =>
+              ticketForm.test(parkingCode) ? add({ parkingCode }) : setTold(t('sweeps.noTicket'))
+            }
+          />
+        )}
       </Stack>
+      <Ending {...props} />
+      <Panel component="ul" aria-label={t('sweeps.sweeps.fields.readings')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {kept.readings.toReversed().map((reading) => (
+          <ReadingLine
+            key={reading.id}
+            reading={reading}
+            remove={() => change((now) => removeReading(now, reading.id))}
+          />
+        ))}
+      </Panel>
+    </Stack>
+  );
+}
+
+/** How far it is sent, what stands in the way, and the end of it. */
+function Ending({ kept, isOwn, unsent, failure, done }: ReadPlatesProps) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<'finish' | 'discard' | null>(null);
+  const closing = useApiMutation(sweeps.close, { handles: 'all', onSuccess: ({ id }) => done(id) });
+  const many = formatNumber(kept.readings.length);
+  const left = formatNumber(unsent);
+  const refusal = closing.error ?? (failure !== null && !isServerAway(failure) ? failure : null);
+  const hasEnded = refusal?.code === 'sweep-ended';
+  return (
+    <>
+      {hasEnded ? (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" onClick={() => done(kept.sweepId)}>
+              {t('sweeps.leave')}
+            </Button>
+          }
+        >
+          {t('sweeps.ended', { many: left })}
+        </Alert>
+      ) : (
+        refusal && <Alert severity="error">{refusal.message}</Alert>
+      )}
+      {failure !== null && isServerAway(failure) && unsent > 0 && (
+        <Alert severity="warning">{t('sweeps.unsent', { many: left })}</Alert>
+      )}
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         <Box role="status" sx={{ flex: 1, minWidth: 160 }}>
-          {t('sweeps.count', { many })} ·{' '}
-          {unsent === 0 ? t('sweeps.allSent') : t('sweeps.sending', { many: formatNumber(unsent) })}
+          {t('sweeps.count', { many })} · {unsent === 0 ? t('sweeps.allSent') : t('sweeps.sending', { many: left })}
         </Box>
         {isOwn ? (
           <>
@@ -116,21 +149,11 @@ export function ReadPlates({ kept, isOwn, change, unsent, failure, done }: ReadP
           </Button>
         )}
       </Stack>
-      <Panel component="ul" aria-label={t('sweeps.sweeps.fields.readings')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {kept.readings.toReversed().map((reading) => (
-          <ReadingLine
-            key={reading.id}
-            reading={reading}
-            remove={() => change((now) => removeReading(now, reading.id))}
-          />
-        ))}
-      </Panel>
       <Suspense fallback={null}>
         {asked === 'finish' && (
           <ConfirmDialog
             title={t('sweeps.finishTitle', { number: kept.number })}
             confirmLabel={t('sweeps.finish')}
-            busy={closing.isPending}
             onCancel={() => setAsked(null)}
             onConfirm={() => {
               setAsked(null);
@@ -142,7 +165,7 @@ export function ReadPlates({ kept, isOwn, change, unsent, failure, done }: ReadP
         )}
         {asked === 'discard' && <DiscardDialog kept={kept} close={() => setAsked(null)} onDone={() => done(null)} />}
       </Suspense>
-    </Stack>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { longestPlace } from '@parking/contract/sweeps/sweep-limits';
 import { type Sweep, sweeps } from '@parking/contract/sweeps/sweeps';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,10 @@ import { useSearchParams } from 'react-router';
 import { useApiMutation, useApiQuery } from '../../api/query.ts';
 import { useFlags, useProfile } from '../../api/session.tsx';
 import { formatDateTime, formatNumber } from '../../i18n/format.ts';
+import { ExportButton } from '../../kit/export/export-button.tsx';
+import { headingsOf } from '../../kit/export/use-export.ts';
 import { FailureNotice, Notice, TableSkeleton } from '../../kit/list/list-states.tsx';
+import { useResourceTexts } from '../../kit/model/use-resource-texts.ts';
 import { PageFrame } from '../../kit/page-frame.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { TitledPanel } from '../../kit/panel.tsx';
@@ -17,6 +21,7 @@ import { type Begun, beginKept } from './kept-readings.ts';
 import { ReadPlates } from './read-plates.tsx';
 import { SweepResult } from './sweep-result.tsx';
 import { useKeptSweep } from './use-kept-sweep.ts';
+import '../parking/lists/texts.ts';
 import './texts.ts';
 
 /** On a phone: plates are read row by row, with or without a network; then what came of it. */
@@ -51,6 +56,24 @@ export default function SweepPage() {
   );
 }
 
+const exported = [
+  'number',
+  'place',
+  'state',
+  'openedBy',
+  'openedAt',
+  'closedAt',
+  'readings',
+  'seen',
+  'missed',
+  'unrecorded',
+  'unsure',
+  'moved',
+  'untold',
+  'isWhole',
+  'note',
+] as const;
+
 interface SweepsProps {
   readonly userId: string;
   readonly begin: (sweep: Begun) => void;
@@ -61,6 +84,7 @@ interface SweepsProps {
 function Sweeps({ userId, begin, show }: SweepsProps) {
   const { t } = useTranslation();
   const { addable } = useFlags('/sweep');
+  const { fields } = useResourceTexts('sweeps.sweeps');
   const { data, error, refetch } = useApiQuery(sweeps.list, { list: [['size', '50']] }, { handles: 'all' });
   if (error && !data) return <FailureNotice failure={error} retry={() => void refetch()} />;
   if (!data) return <TableSkeleton columns={2} label={t('common.loading')} />;
@@ -83,7 +107,17 @@ function Sweeps({ userId, begin, show }: SweepsProps) {
           ))}
         </TitledPanel>
       )}
-      <TitledPanel title={t('sweeps.past')}>
+      <TitledPanel
+        title={t('sweeps.past')}
+        aside={
+          <ExportButton
+            definition={sweeps.export}
+            list={[]}
+            body={{ columns: headingsOf(exported, fields) }}
+            name={t('sweeps.sweeps.title')}
+          />
+        }
+      >
         {past.length === 0 && <Notice icon="fact_check" title={t('sweeps.none')} />}
         {past.map((sweep) => (
           <SweepLine key={sweep.id} sweep={sweep}>
@@ -138,7 +172,7 @@ function BeginSweep({ begin }: Pick<SweepsProps, 'begin'>) {
         <TextInput
           label={t('sweeps.part')}
           help={t('sweeps.partHelp')}
-          html={{ maxLength: 60 }}
+          html={{ maxLength: longestPlace }}
           value={place}
           onChange={(event) => setPlace(event.target.value)}
         />
