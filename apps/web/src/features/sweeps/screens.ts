@@ -2,7 +2,10 @@ import { type ScreenRoute, screens } from '../../kit/model/screens.ts';
 
 export const sweepsScreens: readonly ScreenRoute[] = [
   ...screens('admin', 'full', {
-    '/sweep': () => import('./sweep-page.tsx'),
     '/abandoned_vehicles': () => import('./abandoned-vehicles-page.tsx'),
+  }),
+  // With the footer alone it stays where it is without the server.
+  ...screens('admin', 'footer', {
+    '/sweep': () => import('./sweep-page.tsx'),
   }),
 ];

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { longestPlace } from '@parking/contract/sweeps/sweep-limits';
 import { type Sweep, sweeps } from '@parking/contract/sweeps/sweeps';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useApiMutation, useApiQuery } from '../../api/query.ts';
 import { useFlags, useProfile } from '../../api/session.tsx';
 import { formatDateTime, formatNumber } from '../../i18n/format.ts';
@@ -17,6 +18,7 @@ import { PageFrame } from '../../kit/page-frame.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { TitledPanel } from '../../kit/panel.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
+import { Icon } from '../../theme/icon.tsx';
 import { type Begun, beginKept } from './kept-readings.ts';
 import { ReadPlates } from './read-plates.tsx';
 import { SweepResult } from './sweep-result.tsx';
@@ -36,7 +38,14 @@ export default function SweepPage() {
   const begin = (sweep: Begun) => keep(beginKept(sweep, t('sweeps.firstRow')));
   return (
     <PageFrame title={t('sweeps.sweeps.title')} scrolls>
-      <PageHeader title={kept ? t('sweeps.name', { number: kept.number }) : t('sweeps.sweeps.title')} />
+      <PageHeader
+        title={kept ? t('sweeps.name', { number: kept.number }) : t('sweeps.sweeps.title')}
+        back={
+          <IconButton component={Link} to="/dashboard" aria-label={t('sweeps.home')} sx={{ ml: -2 }}>
+            <Icon name="arrow_back" />
+          </IconButton>
+        }
+      />
       {kept ? (
         <ReadPlates
           {...reading}
