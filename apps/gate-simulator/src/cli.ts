@@ -77,9 +77,9 @@ async function main(): Promise<void> {
   const recogniser =
     site.recogniserPort === undefined
       ? null
-      : await startRecogniser(site.recogniserPort).catch(
-          (error: unknown) => void say(`No recogniser: ${String(error)}`),
-        );
+      : await startRecogniser(site.recogniserPort).catch((error: unknown) => {
+          say(`No recogniser: ${String(error)}`);
+        });
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
   const gates: SimulatedGate[] = [];

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildLane, buildStay, car, cash, motorcycle, save } from './modules/parking/testing/stays.ts';
 import { firstFreeDay } from './modules/tariffs/cheaper-today.ts';
 import { signInAs, testPassword } from './testing/people.ts';
+import { holidayFares, typeBody } from './testing/samples/types-with-fares.ts';
 import { type Answer, type TestServer, startTestServer } from './testing/test-server.ts';
 
 type Signed = Awaited<ReturnType<typeof signInAs>>;
@@ -41,16 +42,6 @@ interface Case {
 type Others = Exclude<ControlName, keyof typeof controls>;
 
 const ids: Record<string, string> = {};
-const holidayFares = (amount: number) => [
-  {
-    rule: 'PER_UNIT',
-    untilMinute: null,
-    unitMinutes: 60,
-    amount: 6_000,
-    days: ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'],
-  },
-  { rule: 'PER_UNIT', untilMinute: null, unitMinutes: 60, amount, days: ['HOLIDAY'] },
-];
 const made = async (call: Promise<Answer>): Promise<string> => {
   const { status, data, body } = await call;
   expect([status, JSON.stringify(body)]).toMatchObject([200, expect.anything()]);
@@ -69,20 +60,6 @@ const gate = (more: object) => ({
   gateVehicleTypes: [],
   ...more,
 });
-const typeBody = (name: string, amount: number, more: object = {}) => ({
-  name,
-  label: name,
-  vehicleGroup: 'OTHER',
-  parkingFares: [
-    {
-      effectiveDate: '2020-01-01',
-      parkingType: 'REGULAR',
-      parkingFareRules: [{ rule: 'PER_UNIT', untilMinute: null, unitMinutes: 60, amount }],
-    },
-  ],
-  ...more,
-});
-
 /** What stands there before the first sale, when everything holds at once. */
 async function prepare(): Promise<void> {
   const c = contract;
@@ -323,7 +300,8 @@ test('a membership gives more, at more gates or to more cars, by two names alone
     expect((await change({ memberGates: gates.slice(0, 1), maxPlate: 1 })).status).toBe(200);
   }
   const minutes = { subscriptionFareType: 'DURATION', freeMinutes: 30 };
-  expect((await change(minutes)).status).toBe(200);
+  expect((await change(minutes)).error).toMatchObject({ code: 'approval-needed' });
+  expect((await change({ ...minutes, ...signed() })).status).toBe(200);
   expect((await change({ freeMinutes: 300 })).error).toMatchObject({ code: 'approval-needed' });
   expect((await change({ freeMinutes: 20 })).status).toBe(200);
 });

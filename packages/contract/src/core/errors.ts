@@ -2,6 +2,7 @@ import type { ErrorEntry } from './error-entry.ts';
 import type { FieldErrorCode } from './field-errors.ts';
 import type { Language } from './language.ts';
 import { moneyErrors } from './money-errors.ts';
+import { scheduleErrors } from './schedule-errors.ts';
 import { type SentenceValues, fill } from './sentences.ts';
 
 /** Every refusal the product can answer. */
@@ -322,21 +323,6 @@ export const errors = {
     id: '{by} membuat akun {changed} atau mengubah cara masuknya. Sampai {day} keduanya belum dianggap dua orang: ini untuk orang lain.',
     en: '{by} made the account {changed} or changed how it signs in. Until {day} they do not count as two persons: this is for somebody else.',
   },
-  'schedule-conflict': {
-    status: 409,
-    id: 'Jadwal bertabrakan. Periksa bagian yang ditandai.',
-    en: 'The plan has conflicts. Check the marked posts.',
-  },
-  'schedule-overlap': {
-    status: 409,
-    id: 'Perubahan ini menempatkan seseorang di dua tempat pada jam yang sama.',
-    en: 'This change would put somebody in two places at the same hours.',
-  },
-  'schedule-worked': {
-    status: 409,
-    id: 'Jadwal ini sudah dijalani: ada penerimaan uang pada hari itu.',
-    en: 'This post was worked already: money was taken on that day.',
-  },
   'news-state': {
     status: 409,
     id: 'Status berita tidak dapat diubah dari keadaan sekarang ke yang diminta.',
@@ -391,6 +377,7 @@ export const errors = {
     en: 'Storage is full, so nothing was saved. Tell the administrator.',
   },
   ...moneyErrors,
+  ...scheduleErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errors;

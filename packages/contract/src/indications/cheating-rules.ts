@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { approval, approvalErrors } from '../core/approval.ts';
 import { endpoint } from '../core/endpoint.ts';
+import { largestEntry } from '../core/money.ts';
 import { localDate, localDateTime } from '../core/time.ts';
 import { cheatingTypes, severities } from './cheating-types.ts';
 
@@ -61,7 +62,7 @@ export const triedDays = 90;
 
 const RuleParams = z.object({ rule: z.enum(cheatingTypes) });
 /** Left out stays as it is. */
-const thresholds = z.record(z.string().max(40), z.number());
+const thresholds = z.record(z.string().max(40), z.number().min(0).max(largestEntry));
 
 const counts = z.object({
   found: z.int(),

@@ -8,4 +8,6 @@ export const sweeperFreeHours = 12;
 export const abandonedDays = [3, 7, 30] as const;
 /** Readings that one call may bring, and letters of the name of a row. */
 export const readingsAtOnce = 200;
+/** More readings of one phone are counted in no sweep: thrice what the largest car parks hold. */
+export const mostReadings = 100_000;
 export const longestPlace = 60;

@@ -8,7 +8,7 @@ import { saidText } from '../core/said-text.ts';
 import { localDateTime } from '../core/time.ts';
 import { longestPlate } from '../parking/plates.ts';
 import { parkingCode, plateNumber } from '../parking/stays.ts';
-import { longestPlace, readingsAtOnce } from './sweep-limits.ts';
+import { longestPlace, mostReadings, readingsAtOnce } from './sweep-limits.ts';
 
 /** DISCARDED: given up by a reason; it tells of nothing. */
 export const sweepStates = ['OPEN', 'CLOSED', 'DISCARDED'] as const;
@@ -175,7 +175,7 @@ export const sweeps = {
       permission: mayRead,
     },
     /** How many readings its phone has brought: fewer here are still on their way. */
-    z.strictObject({ readings: z.int().min(0) }),
+    z.strictObject({ readings: z.int().min(0).max(mostReadings) }),
     [...refusals, 'sweep-of-another', 'sweep-unread'],
   ),
   discard: actsOnSweep(

@@ -174,8 +174,8 @@ describe('plates that people read', () => {
     const readOf = async () =>
       ((await auditor.call(auditPlates.list, { query: 'size=500' })).data as AuditPlate[])
         .filter(({ parkingInId }) => parkingInId === stayId)
-        .map(({ side, plateNumber }) => [side, plateNumber])
-        .toSorted();
+        .map(({ side, plateNumber }) => [side, plateNumber] as const)
+        .toSorted(([one], [other]) => one.localeCompare(other));
     const before = await countOf();
     await audits.audit(auditor, { parkingOutId: stayId, status: 'MATCHED' });
     const plain = normalisePlate(seen);

@@ -1,5 +1,4 @@
 import { contract } from '@parking/contract/contract';
-import type { AuditedExit } from '@parking/contract/audits/audited-exit';
 import type { DepositDetail } from '@parking/contract/money/deposits/deposit-records';
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import { newId, newIdempotencyKey } from '@parking/contract/core/id';
@@ -12,7 +11,7 @@ import { act, openDepositOf, safe, usualPrice } from '../money/testing/deposits.
 import { openDevice } from '../parking/testing/offline.ts';
 import { type Lane, buildLane, buildStay, car, cash, motorcycle } from '../parking/testing/stays.ts';
 import { signedBy } from '../parking/testing/to-collect.ts';
-import { audits, sellSeen } from './testing/audits.ts';
+import { audits, exitOf, sellSeen } from './testing/audits.ts';
 
 type Signed = Awaited<ReturnType<typeof signInAs>>;
 let server: TestServer;
@@ -32,10 +31,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const codeOf = ({ status, error }: Answer) => [status, error?.code];
-const exitOf = (answer: Answer): AuditedExit => {
-  expect([answer.status, answer.error?.code]).toEqual([200, undefined]);
-  return (Array.isArray(answer.data) ? answer.data[0] : answer.data) as AuditedExit;
-};
 const sound = async () => expect((await verifyDatabase(server.database)).breaches).toEqual([]);
 const debtsOf = ({ person }: Signed) =>
   server.platform.database.readQueries

@@ -11,6 +11,7 @@ import { parkingTypes } from '../../tariffs/fare-rules.ts';
 import { MemberClaim } from './member-claim.ts';
 import { PriceOverride } from './price-override.ts';
 import { QuotedMember } from './quoted-member.ts';
+import { WhichStay, namesAStay, whichFault } from './which-stay.ts';
 import { ToCollect } from '../to-collect/let-go.ts';
 import {
   ParkingIn,
@@ -19,7 +20,6 @@ import {
   note,
   parkingCode,
   foundMatches,
-  plateNumber,
   requiredPlate,
   requiredNote,
 } from '../stays.ts';
@@ -28,16 +28,6 @@ const cashierMenus = ['/parking_out_cashier', '/parking-out-cashier-lpr'] as con
 const manualMenus = ['/parking_out_manual', '/parking_in_out_manual'] as const;
 const byCashier = { menus: cashierMenus, flag: 'addable' } as const;
 const byHand = { menus: manualMenus, flag: 'addable' } as const;
-
-/** Which car: its ticket, its record, or its plate. */
-const WhichStay = z.strictObject({
-  parkingInId: id().optional(),
-  parkingCode: parkingCode().optional(),
-  plateNumber: plateNumber().optional(),
-});
-const namesAStay = (given: { parkingInId?: string; parkingCode?: string; plateNumber?: string }): boolean =>
-  Boolean(given.parkingInId ?? given.parkingCode ?? given.plateNumber);
-const whichFault = { path: ['parkingCode'], message: 'one of parkingInId, parkingCode, plateNumber' };
 
 /** Of the specification's record, what the server gives or finds out. */
 const foundOut = ['receiptNumber', 'isMember'] as const;

@@ -42,3 +42,9 @@ export async function sellSeen(
 /** Picks what is a risk by now, as the server does every few seconds. */
 export const pick = ({ platform }: TestServer): Promise<number> =>
   pickRisks(platform.database, platform.site.current(), { all: true });
+
+/** The exit as its audit has left it. */
+export function exitOf(answer: Answer): AuditedExit {
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return (Array.isArray(answer.data) ? answer.data[0] : answer.data) as AuditedExit;
+}

@@ -75,17 +75,7 @@ export function EntryDesk({ paid, gate, vehicleTypes, cash }: EntryDeskProps) {
             {title}
           </Box>
           <PlateField entry={entry} field={field} />
-          <TextInput
-            label={t('cashier.entry.card')}
-            help={t('cashier.entry.cardHelp')}
-            problem={entry.cardUnknown && t('cashier.entry.cardUnknown')}
-            value={entry.card}
-            autoComplete="off"
-            disabled={busy}
-            onChange={(event) => entry.typeCard(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && entry.next()}
-            html={{ maxLength: 40, spellCheck: false }}
-          />
+          <CardField entry={entry} />
           <EntryMessage entry={entry} paid={paid} />
           {camera && camera !== plate && asked === null && (
             <CameraLine
@@ -172,6 +162,23 @@ function PlateField({ entry, field }: { readonly entry: Entry; readonly field: R
       endAdornment={<Icon name="directions_car" sx={{ color: 'text.secondary' }} />}
       slotProps={{ input: { 'aria-label': t('cashier.entry.plate'), maxLength: 20, spellCheck: false } }}
       sx={{ height: 60, fontSize: type.display, fontWeight: 700 }}
+    />
+  );
+}
+
+function CardField({ entry }: { readonly entry: Entry }) {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      label={t('cashier.entry.card')}
+      help={t('cashier.entry.cardHelp')}
+      problem={entry.cardUnknown && t('cashier.entry.cardUnknown')}
+      value={entry.card}
+      autoComplete="off"
+      disabled={entry.busy}
+      onChange={(event) => entry.typeCard(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && entry.next()}
+      html={{ maxLength: 40, spellCheck: false }}
     />
   );
 }

@@ -1,9 +1,7 @@
 import type { BodyInputOf, ReplyOf } from '@parking/contract/core/endpoint';
 import type { GateOption } from '@parking/contract/gates/gates';
 import { entryPaid, preEntry } from '@parking/contract/parking/entry/entry';
-import { commonPlate, normalisePlate } from '@parking/contract/parking/plates';
 import { useState } from 'react';
-import { call } from '../../../../api/client.ts';
 import { ApiFailure } from '../../../../api/failure.ts';
 import { useApiMutation, useApiQuery } from '../../../../api/query.ts';
 import { useApproval } from '../../../../kit/approval/use-approval.tsx';
@@ -11,8 +9,8 @@ import { printSlip } from '../../../../kit/print/print-slip.ts';
 import type { Problem } from '../exit/machine/exit-state.ts';
 import type { PaidType } from '../offline/desk-types.ts';
 import { paperHere } from '../shared/prints-here.ts';
-import { cardNamed } from './card-named.ts';
 import { tenderFault, tenderedAt } from './entry-money.ts';
+import { useTypedCar } from './use-typed-car.ts';
 
 /** The car that was let in last: told until the next one is typed. */
 export interface Done {
@@ -21,9 +19,6 @@ export interface Done {
   readonly code: string;
   readonly change: number;
 }
-
-/** What somebody at the desk has looked at, of the plate that is asked for. */
-type Judged = Pick<BodyInputOf<typeof preEntry.quote>, 'nearMemberId' | 'admitPlate'>;
 
 interface EntryGiven {
   readonly paid: boolean;
@@ -42,40 +37,19 @@ const useEntryPrice = (paid: boolean, body: BodyInputOf<typeof preEntry.quote>, 
     { enabled, handles: 'all', keepPrevious: true, staleTimeMs: 0 },
   );
 
-/** What is typed of a car that comes, what it has to pay, and letting it in. */
+/** A car that comes, what it has to pay, and letting it in. */
 export function useCheckIn({ paid, gate, basic, cash, onReady }: EntryGiven) {
-  const [plate, setPlate] = useState('');
-  const [card, setCard] = useState('');
-  const [judged, setJudged] = useState<Judged>({});
-  const [code, setCode] = useState('');
-  const [vehicleId, setVehicleId] = useState(basic);
-  /** The plate that the price is of; null while it is still typed. */
-  const [asked, setAsked] = useState<string | null>(null);
+  const car = useTypedCar({ paid, gate, basic, onReady });
+  const { asked, body } = car;
   const [tender, setTender] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
   const [done, setDone] = useState<Done | null>(null);
-
-  const [seeking, setSeeking] = useState(false);
-  const shown = cardNamed(card);
-  const body = {
-    vehicleId,
-    gateId: gate.id,
-    ...(asked && { plateNumber: asked }),
-    ...shown,
-    ...judged,
-    ...(code.trim() && { parkingCode: code.trim() }),
-  };
   const priced = useEntryPrice(paid, body, asked !== null);
   const total = asked === null ? null : (priced.data?.total ?? null);
   const tendered = tenderedAt(tender, total);
 
   const restart = () => {
-    setPlate('');
-    setCard('');
-    setJudged({});
-    setCode('');
-    setVehicleId(basic);
-    setAsked(null);
+    car.clear();
     setTender('');
     setProblem(null);
     onReady();
@@ -115,35 +89,10 @@ export function useCheckIn({ paid, gate, basic, cash, onReady }: EntryGiven) {
     else signedOrNot((signed) => saveUnpaid.mutateAsync({ body: { ...body, ...signed } }));
   };
 
-  /** What a scanner has typed in the plate's place and is a member's card. */
-  const isCard = async (text: string): Promise<boolean> => {
-    const named = cardNamed(text);
-    if (!named || commonPlate.test(normalisePlate(text))) return false;
-    const asking = { body: { vehicleId, gateId: gate.id, ...named } };
-    return (await call(paid ? entryPaid.quote : preEntry.quote, asking)).member !== null;
-  };
-  const ask = async () => {
-    const text = plate.trim();
-    if (text === '' || card !== '') return setAsked(text);
-    setSeeking(true);
-    // What keeps it from being looked up is told by the price that is asked for next.
-    const found = await isCard(text).catch(() => false);
-    setSeeking(false);
-    if (found) {
-      setPlate('');
-      setCard(text);
-    }
-    setAsked(found ? '' : text);
-  };
-
   return {
-    plate,
-    card,
+    ...car,
     /** A card was shown that is nobody's. */
-    cardUnknown: card !== '' && asked !== null && (shown === null || priced.data?.member === null),
-    code,
-    vehicleId,
-    asked,
+    cardUnknown: car.card !== '' && asked !== null && (car.shown === null || priced.data?.member === null),
     tender,
     tendered,
     total,
@@ -153,38 +102,24 @@ export function useCheckIn({ paid, gate, basic, cash, onReady }: EntryGiven) {
     fare: asked === null ? null : (priced.data ?? null),
     problem:
       problem ?? (priced.error && asked !== null ? { code: priced.error.code, message: priced.error.message } : null),
-    setPlate,
-    setCode,
-    setVehicleId,
     setTender,
     /** Another car's plate is typed. */
     typePlate: (text: string) => {
-      setPlate(text.toUpperCase());
-      setJudged({});
-      setAsked(null);
+      car.typePlate(text);
       setDone(null);
     },
     typeCard: (text: string) => {
-      setCard(text.trim());
-      setJudged({});
-      setAsked(null);
+      car.typeCard(text);
       setDone(null);
     },
-    /** It is this member's car, though its plate was read with one sign wrong. */
-    chooseNear: (nearMemberId: string) => {
-      setJudged({ nearMemberId });
-      onReady();
-    },
-    /** The member may come in this car; who signs is asked for when it is let in. */
-    admitPlate: (reason: string) => setJudged((now) => ({ ...now, admitPlate: { reason } })),
     restart,
     /** Enter: the price first, then the ticket. */
     next: () => {
       // The field keeps its focus meanwhile: the next Enter lets the car in.
-      if (seeking) return;
+      if (car.seeking) return;
       setDone(null);
       setProblem(null);
-      if (asked === null) void ask();
+      if (asked === null) void car.ask();
       else save();
     },
   };
