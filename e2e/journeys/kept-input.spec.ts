@@ -114,7 +114,7 @@ test('what was written is kept when the licence ends or the server is away, and 
   for (const { path, cause, write } of works)
     await test.step(path, async () => {
       await page.goto(path);
-      await expect(page.locator('main input:enabled, main td[data-row]').first()).toBeVisible();
+      await expect(page.locator('main input:enabled:visible, main td[data-row]').first()).toBeVisible();
       const stands = await write(page);
       const address = addressOf(page);
       await (cause ? loseServer(page) : leadAway(page));

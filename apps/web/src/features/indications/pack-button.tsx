@@ -29,7 +29,7 @@ export function PackButton({ found }: { readonly found: IndicationCase }) {
     }
   };
   return (
-    <Tooltip title={key ? t('indications.packKey', { fingerprint: key.fingerprint }) : ''}>
+    <Tooltip describeChild title={key ? t('indications.packKey', { fingerprint: key.fingerprint }) : ''}>
       <Button color="inherit" startIcon={<Icon name="download" />} loading={busy} onClick={() => void download()}>
         {t('indications.pack')}
       </Button>

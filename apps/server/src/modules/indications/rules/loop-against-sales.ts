@@ -39,8 +39,8 @@ export const loopAgainstSales: SingleRule = {
       ), told as (
         select c.*, c.hour > ${to}::timestamptz - interval '1 day' and (
             exists (select from gate_events e where e.gate_id = c.gate_id and e.type = 'ONLINE' and e.at >= c.hour and e.at < ${hourEnds})
-            or 'OFFLINE' = (select e.type from gate_events e where e.gate_id = c.gate_id and e.type in ('ONLINE', 'OFFLINE')
-              and e.at < ${hourEnds} and e.at >= c.hour - interval '7 days' order by e.at desc limit 1)) as waits
+            or coalesce('OFFLINE' = (select e.type from gate_events e where e.gate_id = c.gate_id and e.type in ('ONLINE', 'OFFLINE')
+              and e.at < ${hourEnds} and e.at >= c.hour - interval '7 days' order by e.at desc limit 1), false)) as waits
         from cars c
       ), hours as (
         select c.gate_id, c.hour, c.cars, coalesce(r.sales, 0) as sales, c.cars - coalesce(r.sales, 0) as more,
