@@ -24,10 +24,10 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
+  timeout: 180_000,
   // A machine that is busy with something else may miss a message that hides by itself; a fault fails twice.
   retries: process.env['CI'] ? 1 : 0,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   globalSetup: './support/global-setup.ts',
   globalTeardown: './support/global-teardown.ts',
   webServer: {

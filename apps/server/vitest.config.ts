@@ -32,8 +32,8 @@ export default defineConfig({
     exclude: process.env['FULL'] === undefined ? ofMachines : [],
     globalSetup: ['src/testing/global-setup.ts'],
     sequence: { sequencer: LongOnesEarly },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // What is told to others comes after the act; on a busy machine by a second and more.
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: 4,

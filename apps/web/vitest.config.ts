@@ -5,4 +5,4 @@ import web from './vite.config.ts';
 
 // Nothing here keeps state between files; starting anew for each costs more than the tests. They run beside the server's tests,
 // where all takes a multiple of its time.
-export default mergeConfig(web, defineConfig({ test: { isolate: false, testTimeout: 30_000 } }));
+export default mergeConfig(web, defineConfig({ test: { isolate: false, testTimeout: 120_000 } }));
