@@ -3093,6 +3093,8 @@ CREATE INDEX api_deliveries_age ON public.api_deliveries USING btree (created_at
 
 CREATE INDEX api_deliveries_of_api ON public.api_deliveries USING btree (api_id, created_at DESC, id);
 
+CREATE INDEX asset_files_content ON public.asset_files USING btree (sha256);
+
 CREATE INDEX asset_files_gate_events ON public.asset_files USING btree (created_at) WHERE (attached_to = 'gate_events'::text);
 
 CREATE INDEX asset_files_removed ON public.asset_files USING btree (created_at) WHERE (attached_to = '-'::text);
