@@ -258,7 +258,7 @@ export const moneyScreens: readonly ScreenGroup[] = [
         labelEn: 'Sweep',
         icon: 'fact_check',
         module: 'GET /sweeps',
-        rights: { ADMIN: 'v', AUDITOR: 'vae', OPERATOR: 'va' },
+        rights: { ADMIN: 'va', AUDITOR: 'vae', OPERATOR: 'va' },
       },
       {
         route: '/abandoned_vehicles',

@@ -59,6 +59,7 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   member_imports: 'memberImports',
   taken_over_periods: 'memberImports',
   member_plates: 'members',
+  member_plate_changes: 'members',
   member_suspensions: 'members',
   membership_transactions: 'membershipTransactions',
   membership_rollbacks: 'membershipTransactions',

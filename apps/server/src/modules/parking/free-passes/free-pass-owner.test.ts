@@ -45,6 +45,7 @@ describe('what nobody decided in three days goes to the owner', () => {
 
   test('who decides on it then, and changes the decision, but on no other', async () => {
     const owner = await signInAs(server, 'OWNER');
+    await signInAs(server, 'SUPERADMIN');
     const cashier = await signInAs(server, 'CASHIER');
     const stayId = await give(cashier);
     await age(stayId, 71);
