@@ -161,7 +161,12 @@ function OneExit({ exit }: { readonly exit: AuditedExit }) {
         <PictureWarning known={known} />
         <ExitFacts exit={exit} />
         {error && <FailureNotice failure={error} retry={() => void refetch()} />}
-        {!error && (known ? <ExitKnown known={known} /> : <Skeleton variant="rounded" height={120} sx={{ mt: 4 }} />)}
+        {!error &&
+          (known ? (
+            <ExitKnown known={known} heading="h2" />
+          ) : (
+            <Skeleton variant="rounded" height={120} sx={{ mt: 4 }} />
+          ))}
       </Panel>
     </Box>
   );

@@ -21,7 +21,7 @@ export function AuditSteps({ parkingOutId }: { readonly parkingOutId: string }) 
   return (
     <Box component="section" aria-label={t('exitAudits.steps')} sx={{ mt: 4 }}>
       <PictureWarning known={data} />
-      <ExitKnown known={data} />
+      <ExitKnown known={data} heading="h3" />
       <Box
         component="ol"
         sx={{ mt: 4, listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 3 }}

@@ -25,13 +25,13 @@ export function PictureWarning({ known }: { readonly known: AuditDetail | undefi
 }
 
 /** What is known of an exit beside its record: what its price was made from, what gates and people did. */
-export function ExitKnown({ known }: { readonly known: AuditDetail }) {
+export function ExitKnown({ known, heading }: { readonly known: AuditDetail; readonly heading: Level }) {
   const { t } = useTranslation();
   const { events, operations } = known;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, mt: 4 }}>
-      <PriceEvidence known={known} />
-      <Moments name={t('exitAudits.known.events')} none={t('exitAudits.known.noEvents')}>
+      <PriceEvidence known={known} heading={heading} />
+      <Moments heading={heading} name={t('exitAudits.known.events')} none={t('exitAudits.known.noEvents')}>
         {events.map((event) => (
           <Moment key={event.id} at={event.at} what={eventWords(event, t)}>
             {[
@@ -45,7 +45,7 @@ export function ExitKnown({ known }: { readonly known: AuditDetail }) {
           </Moment>
         ))}
       </Moments>
-      <Moments name={t('exitAudits.known.operations')} none={t('exitAudits.known.noOperations')}>
+      <Moments heading={heading} name={t('exitAudits.known.operations')} none={t('exitAudits.known.noOperations')}>
         {operations.map((one) => (
           <Moment key={one.id} at={one.at} what={actionWords(one.action, t)}>
             {[one.actor, one.note]}
@@ -56,7 +56,12 @@ export function ExitKnown({ known }: { readonly known: AuditDetail }) {
   );
 }
 
-function PriceEvidence({ known: { exit, evidence } }: { readonly known: AuditDetail }) {
+interface PriceEvidenceProps {
+  readonly known: AuditDetail;
+  readonly heading: Level;
+}
+
+function PriceEvidence({ known: { exit, evidence }, heading }: PriceEvidenceProps) {
   const { t } = useTranslation();
   const { recomputed, pricedAt, lostTicket, overridden, prepaid } = evidence;
   const { total } = exit;
@@ -72,7 +77,7 @@ function PriceEvidence({ known: { exit, evidence } }: { readonly known: AuditDet
   ] as const;
   return (
     <section>
-      <Heading>{t('exitAudits.known.evidence')}</Heading>
+      <Heading level={heading}>{t('exitAudits.known.evidence')}</Heading>
       {total !== null && recomputed !== null && total !== recomputed && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {t('exitAudits.known.differs', { amount: formatRupiah(recomputed - total) })}
@@ -83,24 +88,28 @@ function PriceEvidence({ known: { exit, evidence } }: { readonly known: AuditDet
   );
 }
 
-function Heading({ children }: { readonly children: string }) {
+/** By what stands above it: the title of a page, or of a panel on one. */
+type Level = 'h2' | 'h3';
+
+function Heading({ level, children }: { readonly level: Level; readonly children: string }) {
   return (
-    <Box component="h3" sx={{ typography: 'subtitle2', m: 0, mb: 1 }}>
+    <Box component={level} sx={{ typography: 'subtitle2', m: 0, mb: 1 }}>
       {children}
     </Box>
   );
 }
 
 interface MomentsProps {
+  readonly heading: Level;
   readonly name: string;
   readonly none: string;
   readonly children: readonly ReactNode[];
 }
 
-function Moments({ name, none, children }: MomentsProps) {
+function Moments({ heading, name, none, children }: MomentsProps) {
   return (
     <section>
-      <Heading>{name}</Heading>
+      <Heading level={heading}>{name}</Heading>
       {children.length === 0 ? (
         <Box sx={{ color: 'text.secondary' }}>{none}</Box>
       ) : (
