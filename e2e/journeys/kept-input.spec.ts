@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addPerson } from '../support/people.ts';
-import { answerWith, expectAt, addressOf, keepPicture, unique, withoutLive } from '../support/story.ts';
+import { addressOf, answerWith, expectAt, keepPicture, sideMenu, unique, withoutLive } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
 interface Work {
@@ -126,4 +126,21 @@ test('what was written is kept when the licence ends or the server is away, and 
       await stands();
       await keepPicture(page, `kept-${works.findIndex((work) => work.path === path)}`);
     });
+});
+
+test('what was corrected of the own details is kept when saving leads away', async ({ signedIn: page }) => {
+  await page.goto('/parking_ins');
+  const details = page.getByRole('dialog', { name: 'Data pengguna' });
+  await sideMenu(page)
+    .getByRole('button', { name: /penguji\d$/ })
+    .click();
+  await details.getByLabel('Nomor telepon').fill('0812 1212 3434');
+  await answerWith(page, '/auth/user/update', 418);
+  await details.getByRole('button', { name: 'Simpan' }).click();
+  await expectAt(page, '/license_expired');
+  await page.unroute('**/api/auth/user/update');
+  await page.getByRole('link', { name: 'Ke dasbor' }).click();
+  await details.getByRole('alert').getByRole('button', { name: 'Pakai lagi' }).click();
+  await expect(details.getByLabel('Nomor telepon')).toHaveValue('0812 1212 3434');
+  await expect(details.getByRole('button', { name: 'Simpan' })).toBeEnabled();
 });

@@ -5,6 +5,7 @@ import {
   goByMenu,
   mainMenu,
   openAs,
+  sideMenu,
   somebody,
   toast,
   unique,
@@ -12,7 +13,6 @@ import {
 } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
-const sideMenu = (page: Page) => page.getByRole('complementary', { name: 'Sisi menu' });
 const footer = (page: Page) => page.getByRole('contentinfo');
 const widthOf = async (page: Page): Promise<number | undefined> => {
   const box = await mainMenu(page).boundingBox();

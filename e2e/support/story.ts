@@ -126,3 +126,5 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
   });
   await page.screenshot({ path: `test-results/stories/${name}.png` });
 }
+
+export const sideMenu = (page: Page): Locator => page.getByRole('complementary', { name: 'Sisi menu' });

@@ -13,8 +13,12 @@ import { useApiMutation } from '../../../api/query.ts';
 import { useProfile } from '../../../api/session.tsx';
 import { showToast } from '../../../api/toast.ts';
 import { labelIn } from '../../../i18n/format.ts';
+import { keptShape } from '../../../kit/form/keeping/kept-input.ts';
+import { KeptWork } from '../../../kit/form/keeping/kept-work.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
 import { AccountDialog } from './account-dialog.tsx';
+
+type Details = Pick<ReturnType<typeof useProfile>, 'email' | 'biodata'>;
 
 const names = ['firstName', 'lastName', 'phoneNumber', 'address'] as const;
 const autoComplete = {
@@ -23,6 +27,7 @@ const autoComplete = {
   phoneNumber: 'tel',
   address: 'street-address',
 };
+const keptDetails = keptShape<Details>();
 const emptyIsNull = (text: string | null) => (text?.trim() ? text.trim() : null);
 
 /** Who the user is to the product, and what they may correct of it themselves. */
@@ -30,7 +35,7 @@ export default function UserDetailDialog({ onClose }: { readonly onClose: () => 
   const { t } = useTranslation();
   const profile = useProfile();
   const { email, biodata } = profile;
-  const form = useForm({ defaultValues: { email, biodata } });
+  const form = useForm<Details>({ defaultValues: { email, biodata } });
   const save = useApiMutation(session.updateProfile, {
     onSuccess: () => {
       showToast(t('account.detail.saved'), 'success');
@@ -46,11 +51,19 @@ export default function UserDetailDialog({ onClose }: { readonly onClose: () => 
       },
     }),
   );
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   return (
     <AccountDialog title={t('account.detail.title')} onClose={onClose}>
       <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'contents' }}>
         <DialogContent>
+          <KeptWork
+            shape={keptDetails}
+            form={t('account.detail.title')}
+            isAnywhere
+            isDirty={() => isDirty}
+            value={() => form.getValues()}
+            take={(details) => form.reset(details, { keepDefaultValues: true })}
+          />
           <Stack direction="row" sx={{ gap: 4, alignItems: 'center', mb: 5 }}>
             <AssetImage
               token={profile.photoURL}
@@ -91,7 +104,7 @@ export default function UserDetailDialog({ onClose }: { readonly onClose: () => 
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={save.isPending} disabled={!form.formState.isDirty}>
+          <Button type="submit" variant="contained" loading={save.isPending} disabled={!isDirty}>
             {t('common.save')}
           </Button>
         </DialogActions>

@@ -7,6 +7,8 @@ export interface Keepable<T> {
   readonly shape: KeptShape<T>;
   /** What is written, in words; tells it from what else its address has. */
   readonly form: string;
+  /** It opens over any screen. */
+  readonly isAnywhere?: boolean;
   /** What is worth keeping of it now. */
   readonly value: () => T;
   readonly take: (value: T) => void;
@@ -19,7 +21,7 @@ export interface Offer {
 }
 
 /** Keeps what was written when the program leads away from it, and gives it back where it is open again. */
-export function useKeeping<T>({ shape, form, value, take }: Keepable<T>): {
+export function useKeeping<T>({ shape, form, isAnywhere, value, take }: Keepable<T>): {
   readonly keep: (cause: LeaveCause) => void;
   readonly offer: Offer | null;
 } {
@@ -27,7 +29,7 @@ export function useKeeping<T>({ shape, form, value, take }: Keepable<T>): {
   const { pathname, search } = useLocation();
   const address = `${pathname}${search}`;
   const kept = useKeptInput(userId);
-  const found = kept?.address === address && kept.form === form ? kept : null;
+  const found = kept?.form === form && (isAnywhere || kept.address === address) ? kept : null;
   const old = found ? shape.valueOf(found) : undefined;
   return {
     keep: (cause) => shape.keep({ userId, address, form, cause }, value()),
