@@ -16,10 +16,11 @@ import { type Database, type Tx, inTransaction } from '../../platform/db/pool.ts
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Site } from '../../platform/http/context.ts';
 import { OutgoingFault } from '../../platform/outgoing/outgoing-fault.ts';
+import { plateRecognizer } from '../gates/lpr/plate-recognizer.ts';
+import type { PlateReader } from '../gates/lpr/recognition.ts';
 import { lockExits } from './lock-exit.ts';
 import { type Agreement, type Reading, machineAgrees } from './machine-agrees.ts';
 import { author } from './pick-exits.ts';
-import { type Recogniser, openRecogniser } from './recogniser.ts';
 import { isRepeated } from './repeated-picture.ts';
 import { writeAudit } from './write-audit.ts';
 
@@ -42,6 +43,8 @@ interface SetUp {
 
 const byChance = (): boolean => randomInt(100) < machineCheckPercent;
 
+/** For one picture. The recogniser is told nothing else. */
+const recogniserMs = 10_000;
 const atOnce = 2_000;
 /** Pictures of one end that are shown; the first are those that its gate took. */
 const picturesOfEnd = 3;
@@ -72,7 +75,7 @@ export async function showToMachine(machine: Machine, { url, thresholdBasisPoint
     threshold: thresholdBasisPoints / 10_000,
     types: new Map(types.map(({ name, vehicleTypeId }) => [name, vehicleTypeId])),
   };
-  const recogniser = openRecogniser(url, { allowPrivate });
+  const recogniser = plateRecognizer({ target: url, allowPrivate, timeoutMs: recogniserMs }, null);
   let decided = false;
   while (!signal?.aborted) {
     const stayId = await holdNext(database);
@@ -117,7 +120,7 @@ async function holdNext(database: Database): Promise<string | null> {
 /** What the recogniser sees in the pictures of a stay; why not, where it does not answer. */
 async function lookAt(
   { database, files }: Machine,
-  recogniser: Recogniser,
+  recogniser: PlateReader,
   stayId: string,
 ): Promise<Reading[] | string> {
   const { rows: pictures } = await sql<{

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ReaderFault, askServer } from './ask-server.ts';
+import { ReaderFault, type ReadingServer, askServer } from './ask-server.ts';
 import { type PlateReader, surest } from './recognition.ts';
 
 /** Its confidence runs from 0 to 100. */
@@ -17,10 +17,14 @@ const Answer = z.object({
   ),
 });
 
-export function openAlpr(server: string, key: string | null): PlateReader {
-  const question = { server, key, field: 'image', keyAs: (text: string) => ({ authorization: `Bearer ${text}` }) };
-  return async (picture, signal) => {
-    const answer = Answer.safeParse(await askServer(question, picture, signal));
+export function openAlpr(server: ReadingServer, key: string | null): PlateReader {
+  const question = {
+    ...server,
+    field: 'image',
+    ...(key !== null && { headers: { authorization: `Bearer ${key}` } }),
+  };
+  return async (picture) => {
+    const answer = Answer.safeParse(await askServer(question, picture));
     if (!answer.success) throw new ReaderFault('answered in another shape');
     return surest(
       answer.data.results.map(({ plate, confidence, candidates, vehicle }) => ({

@@ -6,6 +6,8 @@ import { plateRecognizer } from './plate-recognizer.ts';
 import type { PlateReader } from './recognition.ts';
 import { simulatedReader } from './simulator.ts';
 
+const readerMs = 5_000;
+
 /** The reader that the operator has set up. Refuses with `recognition-failed` when there is none. */
 export async function openReader(reads: Reads): Promise<PlateReader> {
   const { useLpr, lprServer, lprProvider } = await reads
@@ -16,5 +18,7 @@ export async function openReader(reads: Reads): Promise<PlateReader> {
   if (lprProvider === 'SIMULATOR') return simulatedReader;
   if (lprServer === null) throw new Failure('recognition-failed');
   const key = await readReaderKey(reads);
-  return lprProvider === 'OPENALPR' ? openAlpr(lprServer, key) : plateRecognizer(lprServer, key);
+  // As cameras do, a reader stands at the gates more often than not.
+  const server = { target: lprServer, allowPrivate: true, timeoutMs: readerMs };
+  return lprProvider === 'OPENALPR' ? openAlpr(server, key) : plateRecognizer(server, key);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ReaderFault, askServer } from './ask-server.ts';
+import { ReaderFault, type ReadingServer, askServer } from './ask-server.ts';
 import { type PlateReader, type Recognition, surest } from './recognition.ts';
 
 /** Nobody is surer than 1: what says so speaks of another scale, and is not taken to be sure. */
@@ -17,11 +17,8 @@ const Answer = z.object({
   ),
 });
 
-/** The name of the field that a picture is sent in. */
-export const snapshotField = 'upload';
-
 /** The surest plate of an answer; null where it saw none. */
-export function readSnapshotAnswer(json: unknown): Recognition | null {
+function readSnapshotAnswer(json: unknown): Recognition | null {
   const answer = Answer.safeParse(json);
   if (!answer.success) throw new ReaderFault('answered in another shape');
   return surest(
@@ -35,13 +32,13 @@ export function readSnapshotAnswer(json: unknown): Recognition | null {
   );
 }
 
-export function plateRecognizer(server: string, key: string | null): PlateReader {
+/** The service in the cloud, or the same in a container of one's own, which needs no key. */
+export function plateRecognizer(server: ReadingServer, key: string | null): PlateReader {
   const question = {
-    server,
-    key,
-    field: snapshotField,
+    ...server,
+    field: 'upload',
     more: { regions: 'id' },
-    keyAs: (text: string) => ({ authorization: `Token ${text}` }),
+    ...(key !== null && { headers: { authorization: `Token ${key}` } }),
   };
-  return async (picture, signal) => readSnapshotAnswer(await askServer(question, picture, signal));
+  return async (picture) => readSnapshotAnswer(await askServer(question, picture));
 }

@@ -2,7 +2,6 @@ import type { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
 import { formatPlate, matchPlates } from '@parking/contract/parking/plates';
 import { type Reads, type Tx, inTransaction } from '../../../platform/db/pool.ts';
-import { endingAfter } from '../../../platform/ending-after.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { pictureTypes } from '../../../platform/files/assets.ts';
@@ -15,7 +14,6 @@ import { findCamera, takeSnapshot } from './snapshot.ts';
 
 type RecogniseContext = Context<typeof contract.lpr.recognise>;
 
-const readerMs = 5_000;
 /** Several reads of one car come within so many seconds. */
 const sameCarSeconds = 5;
 
@@ -31,7 +29,7 @@ export async function recognise(
   const reader = await openReader(reads);
   try {
     const picture = await findPicture(reads, files, context);
-    const read = await reader(picture, endingAfter(readerMs, context.signal));
+    const read = await reader(picture);
     const { gateId, token = null } = body;
     if (read && gateId !== undefined) await inTransaction(database, (tx) => keepRead(tx, gateId, read, token));
     return {

@@ -21,7 +21,7 @@ export interface Recognition {
 }
 
 /** Reads the plate on a picture; null when there is none. Throws when the reader fails or does not answer in time. */
-export type PlateReader = (picture: Picture, signal: AbortSignal) => Promise<Recognition | null>;
+export type PlateReader = (picture: Picture) => Promise<Recognition | null>;
 
 const bounded = (confidence: number): number => Math.min(1, Math.max(0, confidence));
 
