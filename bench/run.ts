@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -42,31 +42,36 @@ const benchmarks: Readonly<Record<string, () => Promise<Result[]>>> = {
 };
 
 const names = positionals.length > 0 ? positionals : Object.keys(benchmarks);
-const results: Result[] = [];
+const measured = new Map<string, readonly string[]>();
+const today = new Date().toISOString().slice(0, 10);
 for (const name of names) {
   const run = benchmarks[name];
   if (!run) throw new Error(`No benchmark ${name}; there are ${Object.keys(benchmarks).join(', ')}.`);
   console.log(`--- ${name}`);
-  for (const result of await run()) {
-    results.push(result);
-    const { what, measured, against, ratio, aim, reached } = result;
-    console.log(`${reached ? 'reached' : 'MISSED '}  ${what}: ${measured}; ${against}; ratio ${ratio}, aim ${aim}`);
+  const lines: string[] = [];
+  for (const { what, measured: figure, against, ratio, aim, reached } of await run()) {
+    lines.push(
+      `| ${name} | ${today} | ${what} | ${figure} | ${against} | ${ratio} | ${aim} | ${reached ? 'yes' : 'no'} |`,
+    );
+    console.log(`${reached ? 'reached' : 'MISSED '}  ${what}: ${figure}; ${against}; ratio ${ratio}, aim ${aim}`);
   }
+  measured.set(name, lines);
 }
 
-if (positionals.length === 0) {
-  const lines = results.map(
-    ({ what, measured, against, ratio, aim, reached }) =>
-      `| ${what} | ${measured} | ${against} | ${ratio} | ${aim} | ${reached ? 'yes' : 'no'} |`,
-  );
-  const text = `# Performance
+// What was not measured now stays as it was measured last: each ratio is of one run.
+const path = join(root, 'docs/performance.md');
+const before = readFileSync(path, 'utf8').split('\n');
+const linesOf = (name: string): readonly string[] =>
+  measured.get(name) ?? before.filter((line) => line.startsWith(`| ${name} |`));
+writeFileSync(
+  path,
+  `# Performance
 
-The table of the last \`npm run bench\`: ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}.
+What \`npm run bench\` measured last, by day. Last with Node ${process.versions.node} on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}.
 Client, server and database shared the machine. Only ratios measured in one run say something; figures are context.
 
-| what | measured | against, in the same run | ratio | aim | reached |
-|---|---|---|---|---|---|
-${lines.join('\n')}
-`;
-  writeFileSync(join(root, 'docs/performance.md'), text);
-}
+| benchmark | day | what | measured | against, in the same run | ratio | aim | reached |
+|---|---|---|---|---|---|---|---|
+${Object.keys(benchmarks).flatMap(linesOf).join('\n')}
+`,
+);

@@ -1,6 +1,6 @@
 import './lib/require-node.mjs';
 
-// `npm run bench [-- <name> …] [--rows 1000000] [--stays 1000000] [--exported 200000]`: measures, prints ratios, writes docs/performance.md when all ran.
+// `npm run bench [-- <name> …] [--rows 1000000] [--stays 1000000] [--exported 200000]`: measures, prints ratios, writes them into docs/performance.md.
 const { ensureInstalled } = await import('./lib/install.mjs');
 await ensureInstalled('full');
 const { ensureBuilt } = await import('./lib/build.mjs');
