@@ -56,14 +56,17 @@ test('without a token every call but the public ones answers 401', async () => {
   expect(open).toEqual([]);
 });
 
+const notServed = ['route-not-found', 'method-not-allowed'];
+
 describe.each([...seededGroups.map((group) => group.name), 'no group'])('%s', (group) => {
-  test('is let in where the seeded rights say so and refused everywhere else', async () => {
+  test('is let in where the seeded rights say so and refused everywhere else, by calls that are all served', async () => {
     const client = await signInAs(server, ...(group === 'no group' ? [] : [group]));
     const wrong: string[] = [];
     for (const definition of quiet) {
       const { status, error } = await emptyCall(client, definition);
       const refused = status === 403 && error.code === 'forbidden';
-      if (refused === isOpenTo(definition, group)) wrong.push(`${endpointKey(definition)} answered ${status}`);
+      if (refused === isOpenTo(definition, group) || notServed.includes(error?.code))
+        wrong.push(`${endpointKey(definition)} answered ${status}`);
     }
     expect(wrong).toEqual([]);
   });
@@ -95,14 +98,3 @@ test.each(['gate', 'wall-screen'] as const)(
     expect(wrong).toEqual([]);
   },
 );
-
-test('every call of the contract is served', async () => {
-  const client = await signInAs(server, 'SUPERADMIN');
-  const missing: string[] = [];
-  for (const definition of quiet) {
-    const { error } = await emptyCall(client, definition);
-    if (error?.code === 'route-not-found' || error?.code === 'method-not-allowed')
-      missing.push(endpointKey(definition));
-  }
-  expect(missing).toEqual([]);
-});

@@ -15,7 +15,7 @@ import { resources, samples } from './testing/samples/all.ts';
 import { type Client, type TestServer, startTestServer } from './testing/test-server.ts';
 
 const full = process.env['FULL'] === '1';
-const wanted = full ? 50_000 : 1_500;
+const wanted = full ? 50_000 : 900;
 /** Of an answer, milliseconds; one that is slower once may have waited for other tests. */
 const slowest = 2_500;
 /** What is learned between two blocks is used in the next. */

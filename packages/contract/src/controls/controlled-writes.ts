@@ -177,6 +177,7 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
     why: 'It has no other fields.',
   },
   '/abandoned_vehicles': { why: 'A letter is printed.' },
+  '/sweeps': { why: 'Readings are added and never changed; what is missed twice is closed by two persons.' },
   '/shifts': { why: 'A deposit keeps the shift that it began in.' },
   '/schedules': { why: 'Where people work; what they take is theirs anywhere.' },
   '/cash': { why: 'Accounts; one that money moved through stays a bank.' },

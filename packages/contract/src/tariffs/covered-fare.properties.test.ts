@@ -64,7 +64,7 @@ test(
         const found = fareOutside(inputOf(rules, parked), covered);
         expect(found).toBe(outsideMinuteByMinute(rules, parked.enteredAt, parked.minutes, holidays, isIn(covered)));
       }),
-      { numRuns: full ? 20_000 : 1200 },
+      { numRuns: full ? 20_000 : 300 },
     );
   },
   timeout,
@@ -82,7 +82,7 @@ test(
         const found = fareOutside(inputOf(rules, parked), covered);
         expect(found).toBe(fareMinuteByMinute(rules, parked.enteredAt, parked.minutes, holidays, isIn(covered)));
       }),
-      { numRuns: full ? 20_000 : 600 },
+      { numRuns: full ? 20_000 : 300 },
     );
   },
   timeout,
@@ -98,7 +98,7 @@ test(
         expect(some).toBeLessThanOrEqual(computeFare(input).total);
         expect(fareOutside(input, timesOf(parked, [...given, ...more]))).toBeLessThanOrEqual(some);
       }),
-      { numRuns: full ? 20_000 : 3000 },
+      { numRuns: full ? 20_000 : 1500 },
     );
   },
   timeout,
@@ -115,7 +115,7 @@ test(
         const more = [...covered, { from, until: shiftMinutes(from, 1) }];
         expect(fareOutside(input, more)).toBeLessThanOrEqual(fareOutside(input, covered));
       }),
-      { numRuns: full ? 20_000 : 3000 },
+      { numRuns: full ? 20_000 : 1500 },
     );
   },
   timeout,
@@ -145,7 +145,7 @@ test(
         ];
         expect(fareOutside(input, outside)).toBe(ordinary);
       }),
-      { numRuns: full ? 20_000 : 600 },
+      { numRuns: full ? 20_000 : 300 },
     );
   },
   timeout,

@@ -365,7 +365,7 @@ test('an import whose process is killed in the middle is done by another, once',
     stdio: 'inherit',
   });
   children.push(child);
-  await expect.poll(blocked, { timeout: 30_000 }).toBe(1);
+  await expect.poll(blocked, { timeout: 90_000 }).toBe(1);
   const gone = new Promise((done) => child.once('exit', done));
   child.kill('SIGKILL');
   await gone;

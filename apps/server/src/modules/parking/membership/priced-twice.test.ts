@@ -23,7 +23,7 @@ import { findShownMember } from './member-at-entry.ts';
 
 const full = process.env['FULL'] === '1';
 /** Tariffs, memberships of each type by each of them, and stays of each membership: 20,000 or some two hundred stays. */
-const [tariffCount, memberships, staysOfEach] = full ? [28, 6, 20] : [4, 1, 8];
+const [tariffCount, memberships, staysOfEach] = full ? [28, 6, 20] : [4, 1, 5];
 const freeMinutes = 90;
 
 let server: TestServer;
