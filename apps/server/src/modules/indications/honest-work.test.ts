@@ -9,7 +9,7 @@ import { sellSubscription } from '../members/testing/members.ts';
 import { buildMember } from '../parking/testing/memberships.ts';
 import { type Lane, buildLane, buildStay, car, motorcycle, nextPlate } from '../parking/testing/stays.ts';
 import { judgeNight } from './testing/judge-night.ts';
-import { type Planted, plantEdit, plantExit } from './testing/plant.ts';
+import { type Planted, plantEdit, plantExit, plantExits } from './testing/plant.ts';
 
 let server: TestServer;
 let lane: Lane;
@@ -116,8 +116,12 @@ describe('a plate that somebody edited', () => {
     const [seller, honest, editor, atEntry] = [await cashier(), await cashier(), await cashier(), await cashier()];
     const sale = { exitedAt: ago(20), minutes: 20, exitKind };
     const [plain, edited] = [await oldInside(), await oldInside()];
-    await leaveAs(normalisePlate(plain.plate), { ...sale, operatorId: seller.id });
-    await leaveAs(normalisePlate(edited.plate), { ...sale, operatorId: honest.id });
+    const sold = [
+      await leaveAs(normalisePlate(plain.plate), { ...sale, operatorId: seller.id }),
+      await leaveAs(normalisePlate(edited.plate), { ...sale, operatorId: honest.id }),
+    ];
+    // Drawn on foot: no camera read a plate.
+    await change('update stay_plates set entry_plate = null where stay_id = any($1::uuid[])', [sold]);
     await plantEdit(server, edited.id, editor, ago(5));
     await change('update stays set entry_operator_id = $2 where id = $1', [edited.id, atEntry.id]);
     const found = await findingsOf(type);
@@ -125,6 +129,15 @@ describe('a plate that somebody edited', () => {
     const [one] = against(found, honest.id);
     expect(one).toMatchObject({ severity: 'MEDIUM' });
     expect(await involvedIn(one?.id)).toEqual(idsOf(editor, atEntry));
+  });
+
+  test('a car that both cameras saw on its own ticket was not swapped, though one with that plate stands inside since earlier', async () => {
+    const [seller, editor] = [await cashier(), await cashier()];
+    const old = await oldInside();
+    const own = await leaveAs(normalisePlate(old.plate), { operatorId: seller.id, exitedAt: ago(20), minutes: 20 });
+    expect(against(await findingsOf('TICKET_SWAP'), seller.id)).toEqual([]);
+    await plantEdit(server, own, editor, ago(25));
+    expect(against(await findingsOf('TICKET_SWAP'), seller.id)).toMatchObject([{ severity: 'MEDIUM' }]);
   });
 
   test('just before the exit: the first edit counts though another came after; another seller makes it little', async () => {
@@ -139,6 +152,22 @@ describe('a plate that somebody edited', () => {
     await plantEdit(server, other, corrector, ago(63));
     expect(against(await findingsOf('EDIT_BEFORE_EXIT'), corrector.id)).toMatchObject([{ severity: 'LOW' }]);
   });
+});
+
+test('a sign that a camera took for another, put right by its seller, is slight; another plate is not', async () => {
+  const [careful, thief, twice] = [await cashier(), await cashier(), await cashier()];
+  const sell = ({ id: operatorId }: Person) => leaveAs('B7201KTR', { operatorId, exitedAt: ago(60) });
+  const misread = { before: 'B 7207 KTR', after: 'B 7201 KTR' };
+  const another = { before: 'B 1999 XYZ', after: 'B 7207 KTR' };
+  await plantEdit(server, await sell(careful), careful, ago(63), misread);
+  await plantEdit(server, await sell(thief), thief, ago(63), { ...another, after: 'B 7201 KTR' });
+  const both = await sell(twice);
+  await plantEdit(server, both, twice, ago(64), another);
+  await plantEdit(server, both, twice, ago(62), misread);
+  const found = await findingsOf('EDIT_BEFORE_EXIT');
+  expect(against(found, careful.id)).toMatchObject([{ severity: 'LOW' }]);
+  expect(against(found, thief.id)).toMatchObject([{ severity: 'HIGH' }]);
+  expect(against(found, twice.id)).toMatchObject([{ severity: 'HIGH' }]);
 });
 
 describe('a plan', () => {
@@ -258,6 +287,35 @@ describe('who corrects and sells a little', () => {
     const found = await findingsOf('CORRECTION_RATE');
     expect(found.map(({ subjectId, severity }) => [subjectId, severity])).toEqual([[few?.id, 'HIGH']]);
   });
+});
+
+test('where everybody sells little, who takes entries away all day is held against others who do', async () => {
+  const small = await startTestServer();
+  try {
+    await buildUser(small, { groups: ['SUPERADMIN'] });
+    const gate = await buildLane(small);
+    const reader = await signInAs(small, 'AUDITOR');
+    const add = (statement: string, values: unknown[]) => changeAsOwner(small, statement, values);
+    const people = await Promise.all(
+      Array.from({ length: 7 }, (_, index) => buildUser(small, { groups: [index < 2 ? 'OPERATOR' : 'CASHIER'] })),
+    );
+    for (const [index, person] of people.entries())
+      for (let day = 3; day < 18; day += 1)
+        if (index < 2)
+          await add(
+            `insert into operations_log (id, at, site_id, actor_id, actor_name, action, entity, entity_id, digest)
+             select gen_random_uuid(), $2::timestamptz, sites.id, $1, 'x', 'delete-entry', 'stays', 'x', '' from sites, generate_series(1, 2)`,
+            [person.id, noon(day)],
+          );
+        else await plantExits(small, gate, { operatorId: person.id, exitedAt: noon(day) }, 20);
+    await judgeNight(small);
+    const { data } = await reader.call(contract.cheatingIndications.list, {
+      query: 'cheatingType.equals=CORRECTION_RATE&size=500',
+    });
+    expect(data).toEqual([]);
+  } finally {
+    await small.close();
+  }
 });
 
 describe('what is given', () => {

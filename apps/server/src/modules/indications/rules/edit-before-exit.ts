@@ -1,3 +1,4 @@
+import { matchPlates } from '@parking/contract/parking/plates';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { sql } from 'kysely';
 import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
@@ -11,11 +12,16 @@ interface Row extends FoundRow {
   readonly vehicleTypeId: string;
   readonly parkingType: ParkingType;
   readonly paid: number;
+  /** What was shown before and after each edit of the plate; none once that is erased. */
+  readonly edits: readonly (readonly [before: string | null, after: string | null])[] | null;
+  /** Whoever edited sold it as well, and nothing else makes it grave. */
+  readonly isSellerAlone: boolean;
 }
 
 /**
  * Whoever corrects a plate that somebody else then sells has little to do with it, unless the sale was for less by it: a car that
- * came later and was given the code of a ticket that was issued earlier leaves for the shorter stay.
+ * came later and was given the code of a ticket that was issued earlier leaves for the shorter stay. A sign that a camera took for another
+ * is put right every day: where each edit did only that, it is slight.
  */
 export const editBeforeExit: SingleRule = {
   name: 'EDIT_BEFORE_EXIT',
@@ -42,7 +48,11 @@ export const editBeforeExit: SingleRule = {
         0 as loss, array[s.id] as stays, array_remove(array[s.operator_id], o.actor_id) as involved,
         jsonb_build_object('minutes', floor(extract(epoch from s.exited_at - o.at) / 60)::integer, 'paid', s.total,
           'editor', e.username, 'seller', coalesce(u.username, '–')) as figures,
-        c.earlier, s.vehicle_type_id as "vehicleTypeId", s.parking_type as "parkingType", (s.total + s.prepaid)::integer as paid
+        c.earlier, o.action = 'edit-plate' and o.actor_id = s.operator_id and not s.free_pass and s.member_id is null and s.discount = 0 as "isSellerAlone",
+        (select jsonb_agg(jsonb_build_array(w.payload::jsonb #>> '{before,plateNumber}', w.payload::jsonb #>> '{after,plateNumber}'))
+          from operations_log w where w.entity = 'stays' and w.entity_id = s.id::text and w.actor_id = o.actor_id and w.action = 'edit-plate'
+            and w.payload is not null and w.at between s.exited_at - ${minutes} and s.exited_at) as edits,
+        s.vehicle_type_id as "vehicleTypeId", s.parking_type as "parkingType", (s.total + s.prepaid)::integer as paid
       from (
         select distinct on (l.entity_id, l.actor_id) g.id as stay_id, l.actor_id, l.at, l.action from operations_log l join stays g on g.id = l.entity_id::uuid
         where l.entity = 'stays' and l.action in ('edit-plate', 'update-code')
@@ -63,9 +73,10 @@ export const editBeforeExit: SingleRule = {
       where s.exited_at >= ${from} and s.exited_at < ${to} and s.exited_at <= o.at + ${minutes}`.execute(reads);
     if (rows.length === 0) return [];
     const book = await readTariffBook(reads);
-    return rows.map(({ earlier, vehicleTypeId, parkingType, paid, ...row }) =>
+    return rows.map(({ earlier, vehicleTypeId, parkingType, paid, edits, isSellerAlone, ...row }) =>
       asFinding('OPERATOR', {
         ...row,
+        severity: isSellerAlone && earlier === null && areMisreadings(edits) ? 'LOW' : row.severity,
         loss:
           earlier === null
             ? row.loss
@@ -74,3 +85,7 @@ export const editBeforeExit: SingleRule = {
     );
   },
 };
+
+const areMisreadings = (edits: Row['edits']): boolean =>
+  (edits?.length ?? 0) > 0 &&
+  (edits ?? []).every(([before, after]) => matchPlates(before ?? '', after ?? '') !== 'DIFFERENT');

@@ -47,7 +47,7 @@ export const offSchedule: SingleRule = {
           select from schedules h where h.user_id = s.operator_id and h.updated_at <= s.exited_at
             and h.day between s.business_day - 1 and s.business_day + 1) and not exists (
           select from schedules h where h.user_id = s.operator_id and h.updated_at <= s.exited_at
-            and (h.gate_id is null or h.gate_id = s.exit_gate_id)
+            and h.day between s.business_day - 1 and s.business_day + 1 and (h.gate_id is null or h.gate_id = s.exit_gate_id)
             and s.local between h.starts - make_interval(mins => ${set('minutesBefore')}::integer)
               and h.ends + make_interval(mins => ${set('minutesAfter')}::integer)) as outside
         from sold s where s.exited_at >= ${from}

@@ -10,7 +10,11 @@ interface Row extends SoldInstead {
   readonly minutes: number;
 }
 
-/** The ticket of a car that has just come in is sold to one that has been inside for hours: its own ticket stays open. A plate that was edited is somebody's word. */
+/**
+ * The ticket of a car that has just come in is sold to one that has been inside for hours: its own ticket stays open. Where both cameras read
+ * one plate the car came in on its own ticket, and that another one stands open is not this seller's doing. A plate that was edited is
+ * somebody's word.
+ */
 export const ticketSwap: SingleRule = {
   name: 'TICKET_SWAP',
   when: 'SOON',
@@ -44,7 +48,8 @@ export const ticketSwap: SingleRule = {
       join stays_inside i on i.site_id = s.site_id and i.stay_id <> s.id and i.plate_key % coalesce(p.other_key, p.plate_key)
         and i.entered_at < s.entered_at - make_interval(hours => ${set('earlierHours')}::integer)
       where s.state = 'OUT' and s.operator_id is not null and s.exit_kind in ('NORMAL', 'OFFLINE') and s.duration_minutes <= ${set('longestMinutes')}
-        and p.exit_plate is not null and s.exited_at >= ${from} and s.exited_at < ${to}`.execute(reads);
+        and p.exit_plate is not null and (p.entry_plate is null or p.other_key is not null or 'plate-edited' = any (s.flags))
+        and s.exited_at >= ${from} and s.exited_at < ${to}`.execute(reads);
     const alike = nearestOfEach(rows.map((row) => ({ ...row, match: matchPlates(row.exitPlate, row.insidePlate) })));
     return soldInstead(reads, alike, {
       severity: ({ match }, { isEdited }) => (match === 'NEAR' || isEdited ? 'MEDIUM' : 'HIGH'),

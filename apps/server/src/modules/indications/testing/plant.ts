@@ -113,13 +113,28 @@ export const plantEvent = (server: TestServer, gateId: string, type: string, at:
     [gateId, type, at, JSON.stringify(data)],
   );
 
-/** Writes down that somebody edited the plate of a stay, as the screen does. */
-export async function plantEdit(server: TestServer, stayId: string, by: Person, at: Date): Promise<void> {
+interface Edited {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Writes down that somebody edited the plate of a stay, as the screen does; what was shown before and after may be erased by now. */
+export async function plantEdit(
+  server: TestServer,
+  stayId: string,
+  by: Person,
+  at: Date,
+  edited?: Edited,
+): Promise<void> {
+  const payload = edited && {
+    before: { plateNumber: edited.before },
+    after: { plateNumber: edited.after, note: 'Pelat dibetulkan' },
+  };
   await changeAsOwner(
     server,
-    `insert into operations_log (id, at, site_id, actor_id, actor_name, action, entity, entity_id, digest)
-     select gen_random_uuid(), $3::timestamptz, site_id, $2, $4, 'edit-plate', 'stays', id::text, '' from stays where id = $1`,
-    [stayId, by.id, at, by.username],
+    `insert into operations_log (id, at, site_id, actor_id, actor_name, action, entity, entity_id, payload, digest)
+     select gen_random_uuid(), $3::timestamptz, site_id, $2, $4, 'edit-plate', 'stays', id::text, $5, '' from stays where id = $1`,
+    [stayId, by.id, at, by.username, payload ? JSON.stringify(payload) : null],
   );
   await changeAsOwner(server, `update stays set flags = flags || array['plate-edited'] where id = $1`, [stayId]);
 }
