@@ -105,8 +105,23 @@ export interface RateCounts {
   readonly repeated?: true;
   /** The stays that were counted of one person. */
   readonly staysOf?: (person: string) => Promise<readonly string[]>;
+  /** Where and when what was counted of one person happened, and which devices may be why. */
+  readonly explained?: {
+    readonly by: readonly Fault[];
+    readonly hitsOf: (person: string) => Promise<readonly Hit[]>;
+  };
   /** Of somebody who does it too often: whether something that happened makes it grave, however likely it is by chance. */
   readonly isGrave?: (person: string) => Promise<boolean>;
+}
+
+/** What devices, or the house, do to a gate: its camera misread, its paper ran out, and so on. */
+export type Fault = 'CAMERA' | 'PAPER' | 'NETWORK' | 'LOOP' | 'CLOCK' | 'TARIFF' | 'ALARM';
+
+export interface Hit {
+  readonly gateId: string;
+  readonly at: Date;
+  /** No clock vouches for its time. */
+  readonly isUnsure?: boolean;
 }
 
 export interface DayCount {
@@ -132,6 +147,9 @@ export const lastDays = (judging: Judging, days: number): Judging => ({
 });
 
 const dayMs = 86_400_000;
+
+/** Whether weeks are judged, as each night, and not what has just happened. */
+export const isNight = ({ from, to }: Window): boolean => to.getTime() - from.getTime() > 2 * dayMs;
 
 /** Most keep something out: the higher they are the less is found. */
 export const threshold = (
