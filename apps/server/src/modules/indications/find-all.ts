@@ -1,6 +1,7 @@
 import type { CheatingType } from '@parking/contract/indications/cheating-types';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
+import { putDevicesFirst } from './devices-first.ts';
 import { type JudgedSince, judgeRates } from './judge-rates.ts';
 import type { Finding, Judging, RateCounts, RateRule, Rule } from './rule.ts';
 
@@ -40,25 +41,28 @@ export async function findAll(
     timed?.(rule.name, performance.now() - began);
   }
   const judged = judgeRates(rates, since);
-  for (const { rule, counts } of rates)
+  for (const { rule, judging, counts } of rates)
     await attempt(
       tx,
-      async () => void found.set(rule.name, await nameStays(judged.get(rule.name) ?? [], counts)),
+      async () => void found.set(rule.name, await nameStays(judging, judged.get(rule.name) ?? [], counts)),
       (error) => complain(error, rule.name),
     );
   return found;
 }
 
-/** The stays that a rate counted, of whom it found, and whether what happened makes it grave. */
-async function nameStays(findings: readonly Finding[], { staysOf, isGrave }: RateCounts): Promise<Finding[]> {
+/** The stays that a rate counted, of whom it found, whether what happened makes it grave, and whether it is the devices after all. */
+async function nameStays(judging: Judging, findings: readonly Finding[], counts: RateCounts): Promise<Finding[]> {
+  const { staysOf, isGrave } = counts;
   const named: Finding[] = [];
-  for (const { subjectId, severity, ...finding } of findings)
-    named.push({
+  for (const { subjectId, severity, ...finding } of findings) {
+    const found = {
       ...finding,
       subjectId,
-      severity: (await isGrave?.(subjectId)) ? 'HIGH' : severity,
+      severity: (await isGrave?.(subjectId)) ? ('HIGH' as const) : severity,
       stays: (await staysOf?.(subjectId)) ?? [],
-    });
+    };
+    named.push(await putDevicesFirst(judging, found, counts));
+  }
   return named;
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { rateThresholds } from '../judge-rates.ts';
-import type { DayCount, Judging, RateCounts, RateRule } from '../rule.ts';
+import type { DayCount, Fault, Hit, Judging, RateCounts, RateRule } from '../rule.ts';
 
 const sentence =
   '{x} kali, padahal diharapkan {expected} menurut petugas lain. Secara kebetulan terjadi satu dari {odds} kali.';
@@ -19,7 +19,8 @@ const usual = {
  */
 async function countActs(
   { reads, site, from, to }: Judging,
-  acts: RawBuilder<{ person: string; at: Date }>,
+  acts: RawBuilder<{ person: string; at: Date; gate_id: string | null }>,
+  faults: readonly Fault[],
 ): Promise<RateCounts> {
   const { rows } = await sql<DayCount>`
     with acts as (select a.person, a.at from (${acts}) a join users u on u.id = a.person), work as (
@@ -29,18 +30,27 @@ async function countActs(
       select person, (at at time zone ${site.zone})::date as day, count(*)::integer as x from acts group by 1, 2
     ), days as (
       select person, day, coalesce(w.n, 0) as n, coalesce(d.x, 0) as x from work w full join done d using (person, day)
+    ), sold as (
+      select person, sum(n)::double precision / count(*) as a_day from days where n > 0 group by person having count(*) >= ${sql.lit(leastDaysSold)}
     ), sellers as (
-      select person from days group by person
-      having count(*) filter (where n > 0) >= ${sql.lit(leastDaysSold)} and sum(n) >= ${sql.lit(leastExitsADay)} * count(*) filter (where n > 0)
+      select person from sold where a_day >= least(${sql.lit(leastExitsADay)}, (
+        select percentile_cont(0.5) within group (order by a_day) from sold) / 2)
     )
     select d.person, d.day::text as day, d.x, case when s.person is null then ${sql.lit(exitsOfDay)} else d.n end as n,
       case when s.person is null then 'others' else 'sellers' end as cell
     from days d left join sellers s on s.person = d.person`.execute(reads);
-  return { rows, lossOfOne: 0, repeated: true };
+  const hitsOf = async (person: string): Promise<readonly Hit[]> => {
+    const hits = await sql<Hit>`
+      select a.gate_id as "gateId", a.at from (${acts}) a where a.person = ${person} and a.gate_id is not null`.execute(
+      reads,
+    );
+    return hits.rows;
+  };
+  return { rows, lossOfOne: 0, repeated: true, explained: { by: faults, hitsOf } };
 }
 
 const exitsOfDay = 300;
-/** Who sells on so many days, and so much on each, is held against sellers. */
+/** Who sells on so many days, and so much on each or half of what is usual there, is held against sellers. */
 const leastDaysSold = 5;
 const leastExitsADay = 30;
 
@@ -52,8 +62,11 @@ export const correctionRate: RateRule = {
   count: (judging) =>
     countActs(
       judging,
-      sql`select actor_id as person, at from operations_log where at >= ${judging.from} and at < ${judging.to} and actor_id is not null
-        and action in ('edit-plate', 'update-code', 'ask-delete-entry', 'delete-entry', 'roll-back', 'stay-by-hand')`,
+      sql`select o.actor_id as person, o.at, g.entry_gate_id as gate_id from operations_log o
+        left join stays g on g.id = case when o.entity = 'stays' and o.entity_id ~ '^[0-9a-f-]{36}$' then o.entity_id::uuid end
+        where o.at >= ${judging.from} and o.at < ${judging.to} and o.actor_id is not null
+          and o.action in ('edit-plate', 'update-code', 'ask-delete-entry', 'delete-entry', 'roll-back', 'stay-by-hand')`,
+      ['CAMERA', 'PAPER'],
     ),
 };
 
@@ -65,9 +78,10 @@ export const reprintRate: RateRule = {
   count: async (judging) => ({
     ...(await countActs(
       judging,
-      sql`select r.by_id as person, r.at from reprints r left join stays s on s.id = r.stay_id
+      sql`select r.by_id as person, r.at, s.exit_gate_id as gate_id from reprints r left join stays s on s.id = r.stay_id
         where r.what in ('TICKET', 'RECEIPT') and r.at >= ${judging.from} and r.at < ${judging.to}
           and (r.copy_number > 1 or r.at > s.exited_at + interval '30 minutes')`,
+      ['PAPER'],
     )),
     isGrave: (person) => leftTwice(judging, person),
   }),
@@ -94,6 +108,7 @@ export const handOpeningRate: RateRule = {
   count: (judging) =>
     countActs(
       judging,
-      sql`select by_id as person, at from manual_openings where stay_id is null and at >= ${judging.from} and at < ${judging.to}`,
+      sql`select by_id as person, at, gate_id from manual_openings where stay_id is null and at >= ${judging.from} and at < ${judging.to}`,
+      ['LOOP', 'NETWORK', 'ALARM'],
     ),
 };

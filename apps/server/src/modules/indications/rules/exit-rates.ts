@@ -13,7 +13,7 @@ export const lostRate: RateRule = {
   name: 'LOST_RATE',
   label: 'Tiket hilang lebih sering dari petugas lain',
   labelEn: 'More lost tickets than others',
-  count: (judging) => countExits(judging, sql`s.exit_kind = 'LOST_TICKET'`, usualFare),
+  count: (judging) => countExits(judging, sql`s.exit_kind = 'LOST_TICKET'`, usualFare, ['PAPER', 'NETWORK', 'ALARM']),
 };
 
 export const manualRate: RateRule = {
@@ -21,7 +21,8 @@ export const manualRate: RateRule = {
   name: 'MANUAL_RATE',
   label: 'Transaksi manual lebih sering dari petugas lain',
   labelEn: 'More exits by hand than others',
-  count: (judging) => countExits(judging, sql`(s.exit_kind = 'MANUAL' or s.origin = 'MANUAL')`, usualFare),
+  count: (judging) =>
+    countExits(judging, sql`(s.exit_kind = 'MANUAL' or s.origin = 'MANUAL')`, usualFare, ['PAPER', 'NETWORK', 'ALARM']),
 };
 
 /** A stay that was sold as short costs what a longer one pays more. */
@@ -47,6 +48,7 @@ export const shortShare: RateRule = {
       sql`(s.exit_kind = 'NORMAL' and s.duration_minutes <= ${bound})`,
       sql`percentile_disc(0.5) within group (order by s.total) filter (where s.duration_minutes > ${bound})
         - coalesce(percentile_disc(0.5) within group (order by s.total) filter (where s.duration_minutes <= ${bound}), 0)`,
+      ['CLOCK', 'TARIFF', 'ALARM'],
     );
   },
 };
@@ -57,7 +59,7 @@ export const freeRate: RateRule = {
   label: 'Keluar gratis lebih sering dari petugas lain',
   labelEn: 'More free exits than others',
   count: async (judging) => ({
-    ...(await countExits(judging, sql`(s.free_pass or (s.total = 0 and s.gross > 0))`, usualFare)),
+    ...(await countExits(judging, sql`(s.free_pass or (s.total = 0 and s.gross > 0))`, usualFare, ['ALARM'])),
     isGrave: (person) => gaveStrangely(judging, person),
   }),
 };
@@ -81,5 +83,5 @@ export const plateDiffers: RateRule = {
   name: 'PLATE_DIFFERS',
   label: 'Pelat masuk dan keluar berbeda lebih sering dari petugas lain',
   labelEn: 'More exits with another plate than others',
-  count: (judging) => countExits(judging, sql`'plate-differs' = any (s.flags)`, usualFare),
+  count: (judging) => countExits(judging, sql`'plate-differs' = any (s.flags)`, usualFare, ['CAMERA', 'CLOCK']),
 };

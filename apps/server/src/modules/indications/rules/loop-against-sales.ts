@@ -1,7 +1,13 @@
 import { fromLocal, toLocalDateTime } from '@parking/contract/core/time';
 import { sql } from 'kysely';
-import { readFound } from '../found-row.ts';
-import { type Judging, type SingleRule, threshold } from '../rule.ts';
+import { explainByDevices } from '../devices-first.ts';
+import { type FoundRow, asFinding } from '../found-row.ts';
+import { type Finding, type Judging, type SingleRule, threshold } from '../rule.ts';
+
+interface Row extends FoundRow {
+  /** In which more cars passed. */
+  readonly hours: readonly Date[];
+}
 
 /**
  * More cars over the closing loop of a gate than cars that are recorded there. Where many gates tell so of the same hour it is the
@@ -21,14 +27,11 @@ export const loopAgainstSales: SingleRule = {
     leastMore: threshold(3, [1, 50], 'Lebih dari sekian kendaraan dalam satu jam', 'Above so many cars in an hour'),
     moreShare: threshold(0.05, [0, 1], 'Atau lebih dari bagian ini', 'Or above this part'),
   },
-  find: (judging) => {
-    const { site, to, set } = judging;
+  find: async (judging) => {
+    const { reads, site, to, set } = judging;
     const since = sinceWhen(judging);
     const hourEnds = sql`c.hour + interval '1 hour'`;
-    return readFound(
-      judging,
-      'GATE',
-      sql`
+    const { rows } = await sql<Row>`
       with cars as (
         select gate_id, date_trunc('hour', at) as hour, count(*)::integer as cars from gate_events
         where type = 'LOOP_OFF' and data ->> 'loop' = '2' and at >= ${since} and at < ${to} group by 1, 2
@@ -51,17 +54,37 @@ export const loopAgainstSales: SingleRule = {
       ), days as (
         select gate_id, (hour at time zone ${site.zone})::date as day, max(hour) filter (where strange) as last,
           sum(cars)::integer as cars, sum(sales)::integer as sales, max(more) as most, count(*) filter (where strange) as strange,
+          array_agg(hour order by hour) filter (where strange) as hours,
           bool_and(alike >= ${sql.lit(manyGates)} and alike * 2 > gates) filter (where strange) as everywhere
         from beside group by 1, 2
       )
-      select d.gate_id as "subjectId", d.day::text as finding, d.last as at, 0 as loss, '{}'::uuid[] as stays, '{}'::uuid[] as involved,
+      select d.gate_id as "subjectId", d.day::text as finding, d.last as at, d.hours, 0 as loss, '{}'::uuid[] as stays, '{}'::uuid[] as involved,
         case when d.everywhere then 'DEVICE' else 'GATE' end as "subjectKind",
         case when d.everywhere then 'LOW' when d.strange >= 2 then 'HIGH' else 'MEDIUM' end as severity,
         jsonb_build_object('gate', g.name, 'day', d.day, 'cars', d.cars, 'sales', d.sales, 'most', d.most) as figures
-      from days d join gates g on g.id = d.gate_id where d.strange > 0 and d.cars > d.sales`,
-    );
+      from days d join gates g on g.id = d.gate_id where d.strange > 0 and d.cars > d.sales`.execute(reads);
+    const findings: Finding[] = [];
+    for (const row of rows) findings.push(await putLoopsFirst(judging, row));
+    return findings;
   },
 };
+
+/** Where devices explain each of its hours it is about them. */
+async function putLoopsFirst(judging: Judging, { hours, ...row }: Row): Promise<Finding> {
+  const finding = asFinding('GATE', row);
+  if (finding.subjectKind === 'DEVICE') return finding;
+  const middles = hours.map((hour) => ({ gateId: row.subjectId, at: new Date(hour.getTime() + halfHourMs) }));
+  const explained = await explainByDevices(judging, middles, ['LOOP', 'NETWORK', 'ALARM']);
+  if (explained.length < hours.length) return finding;
+  return {
+    ...finding,
+    subjectKind: 'DEVICE',
+    severity: 'LOW',
+    figures: { ...finding.figures, fault: explained[0]?.fault ?? null },
+  };
+}
+
+const halfHourMs = 30 * 60_000;
 
 /** So many gates at once, and more than half of them, are no person. */
 const manyGates = 3;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { rateThresholds } from '../judge-rates.ts';
-import type { DayCount, Judging, RateRule } from '../rule.ts';
+import type { DayCount, Hit, Judging, RateRule } from '../rule.ts';
 
 /** Gates that fall silent for a few minutes again and again while the same person sells there. */
 export const powerCut: RateRule = {
@@ -21,7 +21,13 @@ export const powerCut: RateRule = {
       left join done d on d.person = w.operator_id and d.gate_id = w.exit_gate_id and d.day = w.business_day`.execute(
       reads,
     );
-    return { rows, lossOfOne: 0, repeated: true, isGrave: (person) => carsDroveOut(judging, person) };
+    return {
+      rows,
+      lossOfOne: 0,
+      repeated: true,
+      isGrave: (person) => carsDroveOut(judging, person),
+      explained: { by: ['NETWORK'], hitsOf: (person) => listCuts(judging, person) },
+    };
   },
 };
 
@@ -35,6 +41,12 @@ const cutsOf = ({ from, to }: Judging) => sql`spells as (
             and exited_at between s.at - interval '2 hours' and s.at order by exited_at desc limit 1) d
         where s.type = 'OFFLINE' and s.next = 'ONLINE' and s.back - s.at between interval '2 minutes' and interval '1 hour'
       )`;
+
+async function listCuts(judging: Judging, person: string): Promise<readonly Hit[]> {
+  const { rows } = await sql<Hit>`
+    with ${cutsOf(judging)} select gate_id as "gateId", at from cuts where person = ${person}`.execute(judging.reads);
+  return rows;
+}
 
 /** Cars drove over the closing loop meanwhile, more of them than were sold. */
 async function carsDroveOut(judging: Judging, person: string): Promise<boolean> {
