@@ -3305,6 +3305,8 @@ CREATE INDEX gate_events_at ON ONLY public.gate_events USING btree (at DESC);
 
 CREATE INDEX gate_events_gate ON ONLY public.gate_events USING btree (gate_id, at DESC);
 
+CREATE INDEX gate_events_presence ON ONLY public.gate_events USING btree (gate_id, at DESC) WHERE (type = ANY (ARRAY['ONLINE'::text, 'OFFLINE'::text]));
+
 CREATE INDEX gate_vehicle_types_vehicle_type ON public.gate_vehicle_types USING btree (vehicle_type_id);
 
 CREATE INDEX gates_fixed_vehicle ON public.gates USING btree (fixed_vehicle_id);
@@ -3670,6 +3672,8 @@ CREATE INDEX stays_deleted ON public.stays USING btree (deleted_at DESC) WHERE (
 CREATE INDEX stays_deposit ON public.stays USING btree (deposit_id, exited_at DESC);
 
 CREATE INDEX stays_entered ON public.stays USING btree (entered_at DESC, id);
+
+CREATE INDEX stays_entry_day ON public.stays USING brin (entry_business_day);
 
 CREATE UNIQUE INDEX stays_entry_event ON public.stays USING btree (entry_event_id) WHERE (entry_event_id IS NOT NULL);
 

@@ -7,6 +7,7 @@ import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { type Lane, buildLane, buildStay, cash, nextPlate, save } from '../parking/testing/stays.ts';
 import { sweep } from '../sweeps/testing/sweeps.ts';
 import { judgeNight } from './testing/judge-night.ts';
+import { plantEvent } from './testing/plant.ts';
 
 type Signed = Awaited<ReturnType<typeof signInAs>>;
 let server: TestServer;
@@ -41,6 +42,25 @@ async function sweepAllBut(client: Signed, missed: readonly string[], more: read
     ...more,
   ]);
 }
+
+test('tickets of cars that sweeps of different persons do not find are nowhere; one sweep alone may have overlooked them', async () => {
+  const gate = await buildLane(server);
+  const gone = await buildStay(server, gate, { minutesAgo: 2 * 1440 });
+  await buildStay(server, gate);
+  const { rows } = await server.platform.database.writes.query<{ at: Date }>(
+    'select entered_at as at from stays where id = $1',
+    [gone.id],
+  );
+  await plantEvent(server, gate.entryId, 'TICKET_ISSUED', rows[0]?.at ?? new Date(), { parkingCode: gone.code });
+  await sweepAllBut(first, [gone.id]);
+  expect(about(await found('TICKET_BALANCE'), gate.entryId)).toEqual([]);
+  await sweepAllBut(second, [gone.id]);
+  const [one] = about(await found('TICKET_BALANCE'), gate.entryId);
+  expect(one).toMatchObject({ subjectKind: 'GATE', severity: 'MEDIUM' });
+  expect(one?.sentenceEn).toContain('0 inside (0 found by sweeps); 1 are nowhere');
+  await sweepAllBut(first, []);
+  expect(about(await found('TICKET_BALANCE'), gate.entryId)).toEqual([]);
+});
 
 describe('a car inside by record that sweeps do not find', () => {
   test('is slight after one sweep and grave after two by different persons, at what it was worth then', async () => {

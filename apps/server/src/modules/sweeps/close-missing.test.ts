@@ -182,10 +182,10 @@ test('the tickets of a day are issued, left, voided, or found by a sweep', async
   await sweeping.closeMissing(auditor, gone.id, by(signer));
   const { rows } = await server.platform.database.writes.query(
     `select sum(issued)::int as issued, sum(exits)::int as exits, sum(voided)::int as voided, sum(missing)::int as missing,
-       sum(found)::int as found from found_by_sweep_v where gate_id = $1`,
+       sum(found)::int as found, sum(unseen)::int as unseen from found_by_sweep_v where gate_id = $1`,
     [quiet.entryId],
   );
-  expect(rows).toEqual([{ issued: 4, exits: 1, voided: 1, missing: 1, found: 1 }]);
+  expect(rows).toEqual([{ issued: 4, exits: 1, voided: 1, missing: 1, found: 1, unseen: 1 }]);
   expect((await stateOf(seen.id)).state).toBe('INSIDE');
 });
 

@@ -1032,6 +1032,7 @@ export interface FoundBySweepVTable {
   voided: number;
   missing: number;
   found: number;
+  unseen: number;
 }
 
 export interface FreePassDecisionsTable {
