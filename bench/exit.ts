@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { cpuMs } from './cpu.ts';
 import { type Result, median, rounded } from './measure.ts';
@@ -55,6 +56,8 @@ export interface Booths {
   exit(stay: string, cashier: number): (call: Call) => Promise<void>;
   /** Lets all cars out over HTTP; returns exits a second. */
   serve(cars: readonly string[]): Promise<number>;
+  /** Lets them out as cars come, one each so many ms whether or not the last is gone; returns how long each took, in ms. */
+  pace(cars: readonly string[], everyMs: number): Promise<number[]>;
   close(): void;
 }
 
@@ -73,6 +76,8 @@ export async function openBooths(owner: pg.Client, server: BenchServer): Promise
     await call('/parking_outs/request_fare/v2', token, body);
     await call('/parking_outs/save_parking_out/v2', token, { ...body, plateNumber: 'B 1234 XYZ', paidTypeId: cash });
   };
+  const leave = (stay: string, at: number): Promise<void> =>
+    exit(stay, at)((path, token, body) => post(agent, `${server.url}/api${path}`, token, body));
   return {
     gates: exits.length,
     token: tokens[0] ?? '',
@@ -83,10 +88,18 @@ export async function openBooths(owner: pg.Client, server: BenchServer): Promise
       return rows.map((row) => row.id);
     },
     exit,
-    serve: (cars) =>
-      perSecond(cars, (stay, at) =>
-        exit(stay, at)((path, token, body) => post(agent, `${server.url}/api${path}`, token, body)),
-      ),
+    serve: (cars) => perSecond(cars, leave),
+    pace: (cars, everyMs) => {
+      const began = performance.now();
+      return Promise.all(
+        cars.map(async (stay, place) => {
+          const due = began + place * everyMs;
+          await delay(due - performance.now());
+          await leave(stay, place % width);
+          return performance.now() - due;
+        }),
+      );
+    },
     close: () => agent.destroy(),
   };
 }
