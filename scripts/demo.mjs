@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-// `npm run demo [-- --stays N --seed S --days D]`: fills a data directory of its own with a car park, once, then is the
+// `npm run demo [-- --stays N --seed S --days D --schemes]`: fills a data directory of its own with a car park, once, then is the
 // server on it, with simulated gates before it. Removing the directory begins anew.
 const { root } = await import('./lib/paths.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
@@ -5,6 +6,9 @@ import { cashiers, staff, staffNamed } from '../demo/car-park.ts';
 import { setUpRecogniser, writeDemoSite } from '../demo/demo-site.ts';
 import { generateStays } from '../demo/generate-stays.ts';
 import { finishLoad } from '../demo/load-steps.ts';
+import { plantedSpells } from '../demo/schemes/planted-spells.ts';
+import type { Planted } from '../demo/schemes/scheme.ts';
+import { scorePlanted } from '../demo/schemes/score-planted.ts';
 import { giveSounds } from '../demo/sounds.ts';
 import { sweepTwoNights } from '../demo/sweep-nights.ts';
 import { seedFirstAccount, seedIdentity } from '../modules/identity/seed.ts';
@@ -12,7 +16,7 @@ import { addNewRules } from '../modules/indications/rule-settings.ts';
 import { runNight } from '../modules/indications/run-rules.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import { inTransaction, openDatabase } from '../platform/db/pool.ts';
+import { type Database, inTransaction, openDatabase } from '../platform/db/pool.ts';
 import { openFileStore } from '../platform/files/file-store.ts';
 import { openForCommand, readAppRole } from '../platform/postgres/command-access.ts';
 import { openSite } from '../platform/site.ts';
@@ -20,12 +24,13 @@ import { migrationsDirectory } from '../root.ts';
 
 const demoPassword = 'coba-parkir-bersama';
 
-function readOptions(): { stays: number; seed: number; days: number } {
+function readOptions(): { stays: number; seed: number; days: number; schemes: boolean } {
   const { values } = parseArgs({
     options: {
       stays: { type: 'string', default: '250000' },
       seed: { type: 'string', default: '1' },
       days: { type: 'string', default: '365' },
+      schemes: { type: 'boolean', default: false },
     },
   });
   const whole = (name: 'stays' | 'seed' | 'days', most: number): number => {
@@ -33,7 +38,20 @@ function readOptions(): { stays: number; seed: number; days: number } {
     if (Number.isInteger(value) && value >= 1 && value <= most) return value;
     throw new Error(`--${name} ${values[name]} is no whole number from 1 to ${most}.`);
   };
-  return { stays: whole('stays', 50_000_000), seed: whole('seed', 2_147_483_647), days: whole('days', 3_650) };
+  return {
+    stays: whole('stays', 50_000_000),
+    seed: whole('seed', 2_147_483_647),
+    days: whole('days', 3_650),
+    schemes: values.schemes,
+  };
+}
+
+/** Writes down who did what, and says how much of it the night has found. */
+async function tellPlanted(database: Database, file: string, planted: readonly Planted[]): Promise<void> {
+  await writeFile(file, JSON.stringify(planted, null, 2), { mode: 0o600 });
+  console.log(`Planted schemes are written down in ${file}; docs/training.md tells of each. Found of them:`);
+  for (const { rule, scheme, planted: all, found } of await scorePlanted(database.readQueries, planted))
+    console.log(`  ${rule.padEnd(20)}${scheme.padEnd(26)}${found} of ${all}`);
 }
 
 /**
@@ -59,9 +77,11 @@ async function main(): Promise<void> {
         await inTransaction(database, (tx) => addNewRules(tx, site.current()));
         console.log(`Making a car park with ${options.stays} stays in ${options.days} days …`);
         const passwordHash = await hashPassword(demoPassword);
-        await generateStays(access.owner, {
+        const until = new Date();
+        const { planted } = await generateStays(access.owner, {
           ...options,
-          until: new Date(),
+          until,
+          ...(options.schemes && { spells: plantedSpells(until, options.seed) }),
           passwordHash,
           say: (line) => console.log(`  ${line}`),
         });
@@ -74,6 +94,7 @@ async function main(): Promise<void> {
             throw new Error(`${rule} could not judge`, { cause: error });
           },
         });
+        if (options.schemes) await tellPlanted(database, join(config.dataDir, 'planted-schemes.json'), planted);
         await setUpRecogniser(database);
         await giveSounds(database, await openFileStore(config), staffNamed('manajer').id);
       }

@@ -218,8 +218,9 @@ async function schedule(client: pg.ClientBase, days: readonly string[]): Promise
     ),
   );
   await client.query(
-    `insert into schedules (id, day, user_id, gate_id, shift_id)
-     select md5(p.day::text || p.user_id || p.shift_id)::uuid, p.day, p.user_id, p.gate_id, p.shift_id
+    // Posted a week before.
+    `insert into schedules (id, day, user_id, gate_id, shift_id, updated_at)
+     select md5(p.day::text || p.user_id || p.shift_id)::uuid, p.day, p.user_id, p.gate_id, p.shift_id, least(now(), p.day - 7)
      from unnest($1::date[], $2::uuid[], $3::uuid[], $4::uuid[]) as p (day, user_id, gate_id, shift_id)
      on conflict (user_id, day, shift_id) do nothing`,
     [

@@ -6,6 +6,7 @@ import { type DemoPerson, mainCashId, staffNamed } from './car-park.ts';
 import type { Later } from './later.ts';
 import type { Ledger } from './ledger.ts';
 import type { Random } from './random.ts';
+import type { Doings } from './schemes/scheme.ts';
 import { type SiteCalendar, type WorkedShift, dayMs, hourMs } from './site-calendar.ts';
 
 type State = 'OPEN' | 'SUBMITTED' | 'PAID' | 'VERIFIED' | 'CLOSED' | 'DISPUTED';
@@ -46,12 +47,13 @@ interface Living {
   readonly until: number;
   readonly later: Later;
   readonly claims: ClaimLives;
+  readonly doings: Doings | null;
 }
 
 const minuteMs = 60_000;
 
 export function openDepositLives(living: Living): DepositLives {
-  const { load, ledger, random, calendar, siteId, until, later, claims } = living;
+  const { load, ledger, random, calendar, siteId, until, later, claims, doings } = living;
   const depositRows = load.table('deposits', [
     'id',
     'site_id',
@@ -116,7 +118,8 @@ export function openDepositLives(living: Living): DepositLives {
 
   const submit = (deposit: Deposit, at: number): void => {
     open.delete(deposit.operator.id);
-    deposit.counted = countBlind(deposit.owed, random);
+    const { operator, owed } = deposit;
+    deposit.counted = doings ? doings.countAt(operator, owed, at) : countBlind(owed, random);
     const by = deposit.operator;
     counts.add([deposit.id, 1, deposit.counted, null, true, by.id, at]);
     for (const { terminal, items, total } of claims.totalsOf(deposit.id))
@@ -127,7 +130,7 @@ export function openDepositLives(living: Living): DepositLives {
       later(morning(at), (verifiedAt) => verify(deposit, verifiedAt));
       return;
     }
-    later(morning(at), (paidAt) => pay(deposit, paidAt));
+    later(morning(at) + (doings?.lateBy(operator, at) ?? 0), (paidAt) => pay(deposit, paidAt));
   };
 
   const pay = (deposit: Deposit, at: number): void => {

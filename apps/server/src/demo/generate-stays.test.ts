@@ -2,31 +2,25 @@ import { dayClassOf, dayClasses, garages, occupancyAt } from '@parking/contract/
 import { subscriptionFareTypes } from '@parking/contract/members/subscription-words';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedFirstAccount } from '../modules/identity/seed.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { migrationsDirectory } from '../root.ts';
-import { createTestDatabase, startServerOn } from '../testing/test-server.ts';
 import { verifyDatabase } from '../verify-database.ts';
 import { type Generated, generateStays } from './generate-stays.ts';
 import { finishLoad } from './load-steps.ts';
+import { plantedSpells } from './schemes/planted-spells.ts';
+import { type EmptyCarPark as Database, openEmptyCarPark } from './testing/empty-car-park.ts';
 
-const siteId = '01900000-0000-7000-8000-00000000aaaa';
 const until = new Date('2026-11-20T08:30:00Z');
 const generation = { stays: 5_000, days: 14, seed: 7, until };
-type Database = Awaited<ReturnType<typeof createTestDatabase>>;
 
 const databases: Database[] = [];
 afterAll(async () => {
   for (const database of databases) await database.drop();
 });
 
-/** A database of one site that has never had a car. */
 async function openEmpty(): Promise<Database> {
-  const database = await createTestDatabase();
+  const database = await openEmptyCarPark();
   databases.push(database);
-  const server = await startServerOn(database.app, { SITE_ID: siteId });
-  await seedFirstAccount(server.platform.database, 'kuda-terbang-biru');
-  await server.close();
   return database;
 }
 
@@ -212,6 +206,21 @@ test('a car park whose making was stopped after its rows is served to nobody unt
   await finishLoad(database.owner);
   expect(await listGuards(database)).toEqual(guards);
   expect(await verifyDatabase(database.app)).toMatchObject({ sound: true, breaches: [] });
+});
+
+test('a car park with schemes planted into it holds together as well, and tells what it holds', async () => {
+  const database = await openEmpty();
+  const spells = plantedSpells(until, 3);
+  const { planted } = await generateStays(database.owner, { stays: 4_000, days: 10, seed: 3, until, spells });
+  expect(await verifyDatabase(database.app)).toMatchObject({ sound: true, breaches: [] });
+  const byRule = new Set(planted.map(({ rule }) => rule));
+  expect(byRule.size).toBeGreaterThan(25);
+  const stays = planted.flatMap(({ stayId }) => stayId ?? []);
+  const [row] = await ask<{ known: number }>(
+    database,
+    `select count(*)::integer as known from stays where id = any(array['${stays.join("','")}']::uuid[])`,
+  );
+  expect(row?.known).toBe(new Set(stays).size);
 });
 
 test('the same seed gives the same data, another seed other data', async () => {

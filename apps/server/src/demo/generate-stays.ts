@@ -20,6 +20,9 @@ import { Random } from './random.ts';
 import { openReceiptRows } from './receipt-rows.ts';
 import { listFigures } from './rollups.ts';
 import { type SiteCalendar, dayMs, openCalendar } from './site-calendar.ts';
+import { openActRows } from './schemes/act-rows.ts';
+import { openDoings } from './schemes/doings.ts';
+import type { Planted, Spell } from './schemes/scheme.ts';
 import { openStayRows } from './stay-rows.ts';
 import { Traffic } from './traffic.ts';
 import { openVisitors } from './visitors.ts';
@@ -36,6 +39,8 @@ export interface Generation {
   /** Of the password of everybody in it; without one nobody of them can sign in. */
   readonly passwordHash?: string;
   readonly say?: (line: string) => void;
+  /** Times with habits of their own, and what is planted into each; without them people only sell. */
+  readonly spells?: readonly Spell[];
 }
 
 export interface Generated {
@@ -49,6 +54,8 @@ export interface Generated {
     readonly all: number;
   };
   readonly secondsPerMillion: number;
+  /** What rules are to find. */
+  readonly planted: readonly Planted[];
 }
 
 const bigTables = [
@@ -62,7 +69,7 @@ const bigTables = [
   'journal_lines',
   'seals',
 ];
-const eventDays = 3;
+const eventDays = 4;
 const scheduledAheadDays = 14;
 const riseDaysAgo = 200;
 const noPassword = '!';
@@ -141,7 +148,7 @@ async function fill(
   given: Generation,
   { site, calendar, from, until, raised }: Plan,
   book: TariffBook,
-): Promise<Pick<Generated, 'stays' | 'inside' | 'entries'>> {
+): Promise<Pick<Generated, 'stays' | 'inside' | 'entries' | 'planted'>> {
   const say = given.say ?? (() => undefined);
   const began = performance.now();
   const random = new Random(given.seed);
@@ -151,6 +158,11 @@ async function fill(
   const living = { load, ledger, random, calendar, siteId: site.id };
   const taxRate = taxRateAt(book, calendar.localTime(until));
   const visitors = openVisitors(random, given.stays);
+  const events = openGateEventRows(load, random, site.id, toldBy(given.spells ?? [{ until }]));
+  const payments = openPaymentRows(load, random, site.id, ledger);
+  const planted: Planted[] = [];
+  const acts = openActRows(load, random, site.id, ledger);
+  const doings = given.spells ? openDoings(given.spells, { calendar, acts, events, payments }, planted) : null;
   const traffic = new Traffic({
     load,
     stays: given.stays,
@@ -160,7 +172,8 @@ async function fill(
     lostTicketMinutes: book.settings.lostTicketMinutes,
     demand: planDemand({ from, until, calendar, random }),
     rows: openStayRows(load, site.id),
-    payments: openPaymentRows(load, random, site.id, ledger),
+    payments,
+    doings,
     toCollect: openToCollectRows(load, random, site.id),
     vouchers: openVoucherRows({ load, random: new Random(given.seed + 1), calendar, until, taxRate }),
     freePasses: openFreePassRows({
@@ -170,13 +183,13 @@ async function fill(
       until,
       reasonIds: await readReasonIds(client),
     }),
-    events: openGateEventRows(load, random, site.id, until - eventDays * dayMs),
+    events,
     visitors,
     priceOf: openPrices(book, calendar),
     receipts,
     ledger,
     openClaims: (later) => openClaimLives({ ...living, later }),
-    openDeposits: (later, claims) => openDepositLives({ ...living, until, later, claims }),
+    openDeposits: (later, claims) => openDepositLives({ ...living, until, later, claims, doings }),
     openMembers: (later, deposits) =>
       openMemberLives({ ...living, book, visitors, from, until, raised, stays: given.stays, later, deposits }),
   });
@@ -196,8 +209,14 @@ async function fill(
     return listFigures(client);
   });
   const { rows } = await client.query<{ count: number }>('select count(*)::integer as count from journal_entries');
-  return { stays: traffic.arrived, inside: traffic.inside, entries: rows[0]?.count ?? 0 };
+  return { stays: traffic.arrived, inside: traffic.inside, entries: rows[0]?.count ?? 0, planted };
 }
+
+/** Gates tell of the last days of each spell. */
+const toldBy =
+  (spells: readonly Pick<Spell, 'until'>[]) =>
+  (at: number): boolean =>
+    spells.some(({ until }) => at >= until - eventDays * dayMs && at < until);
 
 const secondsSince = (began: number): number => (performance.now() - began) / 1000;
 

@@ -23,6 +23,8 @@ export interface PaymentRows {
   use(paid: Paid): string;
   /** One whose car had left for cash when it was answered: it stays on account. */
   leave(paid: Paid): void;
+  /** One that ran out before it was paid. */
+  fail(asked: Omit<Paid, 'businessDay'>): void;
 }
 
 const waitedMs = 120_000;
@@ -57,12 +59,17 @@ export function openPaymentRows(load: BulkLoad, random: Random, siteId: string, 
   const logs = load.table('payment_logs', ['id', 'payment_id', 'at', 'direction', 'body']);
   const open = load.table('payments_open', ['id', 'payment_id', 'state', 'paid_at']);
 
-  const pay = ({ car, kind, amount, gate, operatorId, at, businessDay }: Paid): { id: string; paidAt: number } => {
+  const ask = ({ car, kind, amount, gate }: Omit<Paid, 'businessDay'>, created: number) => {
+    const id = random.idAt(created);
+    return { id, kind, amount, gateCode: gate.code, billNumber: car.code, createdAt: new Date(created) };
+  };
+  const pay = (paid: Paid): { id: string; paidAt: number } => {
+    const { car, kind, amount, gate, operatorId, at, businessDay } = paid;
     const takes = kind === 'QRIS' ? random.between(8_000, 25_000) : random.between(1_000, 4_000);
     const created = Math.max(car.enteredAt, at - takes - 2_000);
     const paidAt = Math.max(created, at - 1_000);
-    const id = random.idAt(created);
-    const request = { id, kind, amount, gateCode: gate.code, billNumber: car.code, createdAt: new Date(created) };
+    const request = ask(paid, created);
+    const { id } = request;
     const { reference, raw, qrString, cardType, cardNumber, terminal, balanceBefore, balanceAfter } = simulatedAnswer(
       request,
       true,
@@ -110,6 +117,17 @@ export function openPaymentRows(load: BulkLoad, random: Random, siteId: string, 
     return { id, paidAt };
   };
   return {
+    fail: (asked) => {
+      const { car, kind, amount, gate, operatorId, at } = asked;
+      const created = Math.max(car.enteredAt, at - waitedMs - 20_000);
+      const request = ask(asked, created);
+      const { reference, qrString } = simulatedAnswer(request, false);
+      const noCard = [null, null, null, null, null];
+      const asFailed = [request.id, siteId, car.id, paidTypeIds[kind], gate.id, kind, amount, 'EXPIRED', 'SIMULATOR'];
+      const times = [random.idAt(created), created, created + waitedMs, created + waitedMs, null, 'STAY'];
+      payments.add([...asFailed, reference, qrString ?? null, ...noCard, operatorId, ...times]);
+      logs.add([random.idAt(created), request.id, created, 'REQUEST', JSON.stringify({ kind, amount })]);
+    },
     use: (paid) => {
       const { id } = pay(paid);
       uses.add([id, 'EXIT', paid.car.id, paid.amount, 0, paid.operatorId, paid.at]);

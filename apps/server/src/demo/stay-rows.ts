@@ -37,7 +37,7 @@ interface CarMember {
 export interface InventedExit {
   readonly exitedAt: number;
   readonly businessDay: string;
-  readonly kind: 'NORMAL' | 'MEMBER' | 'LOST_TICKET';
+  readonly kind: 'NORMAL' | 'MEMBER' | 'LOST_TICKET' | 'MANUAL' | 'OFFLINE' | 'EXIT_MISSED';
   readonly gateId: string;
   /** Null where a gate opened by itself. */
   readonly operatorId: string | null;
@@ -50,6 +50,12 @@ export interface InventedExit {
   readonly freePassVerification: string | null;
   readonly voucherId: string | null;
   readonly note: string | null;
+  /** What was taken beside the price. */
+  readonly variance?: number | null;
+  /** Read at the exit, where it is not the one that came. */
+  readonly exitPlate?: string | undefined;
+  /** What it was sold as, where that is not what came. */
+  readonly soldTypeId?: string | undefined;
 }
 
 export interface Deletion {
@@ -66,6 +72,7 @@ export interface StayRows {
 }
 
 const noExit: readonly null[] = Array.from({ length: 19 }, () => null);
+const neverLeft: readonly null[] = Array.from({ length: 8 }, () => null);
 
 export function openStayRows(load: BulkLoad, siteId: string): StayRows {
   const stays = load.table('stays', [
@@ -111,8 +118,17 @@ export function openStayRows(load: BulkLoad, siteId: string): StayRows {
     'deleted_at',
     'deleted_by',
     'delete_note',
+    'variance',
+    'priced_as',
   ]);
-  const plates = load.table('stay_plates', ['stay_id', 'entry_plate', 'exit_plate', 'plate_key', 'recorded_at']);
+  const plates = load.table('stay_plates', [
+    'stay_id',
+    'entry_plate',
+    'exit_plate',
+    'plate_key',
+    'other_key',
+    'recorded_at',
+  ]);
   const places = load.table('stays_inside', [
     'stay_id',
     'site_id',
@@ -124,12 +140,12 @@ export function openStayRows(load: BulkLoad, siteId: string): StayRows {
     'by_card',
   ]);
 
-  const entry = (car: Car, state: string): CopiedValue[] => [
+  const entry = (car: Car, state: string, soldTypeId = car.vehicleTypeId): CopiedValue[] => [
     car.id,
     siteId,
     car.code,
     state,
-    car.vehicleTypeId,
+    soldTypeId,
     car.origin,
     car.entryGateId,
     car.entryOperatorId,
@@ -142,15 +158,22 @@ export function openStayRows(load: BulkLoad, siteId: string): StayRows {
     car.member?.id ?? null,
     car.member ? JSON.stringify(car.member.enteredAs) : null,
   ];
-  const plate = (car: Car, exited: boolean): void => {
-    if (car.plateUnread && !exited) return;
-    const key = normalisePlate(car.plate);
-    plates.add([car.id, car.plateUnread ? null : car.plate, exited ? car.plate : null, key, car.recordedAt]);
+  const plate = (car: Car, exitPlate: string | null): void => {
+    const entryPlate = car.plateUnread ? null : car.plate;
+    const first = entryPlate ?? exitPlate;
+    if (first === null) return;
+    const [key, other] = [normalisePlate(first), normalisePlate(exitPlate ?? first)];
+    plates.add([car.id, entryPlate, exitPlate, key, other === key ? null : other, car.recordedAt]);
   };
+  /** What a vehicle came as, where it was sold as another. */
+  const pricedAs = ({ vehicleTypeId }: Car, soldTypeId: string | undefined): string | null =>
+    soldTypeId === undefined
+      ? null
+      : JSON.stringify({ additionalFareNameIds: [], lostTicket: 'no', entryVehicleTypeId: vehicleTypeId });
   return {
     out: (car, exit) => {
       const { price } = exit;
-      const row = entry(car, 'OUT');
+      const row = entry(car, 'OUT', exit.soldTypeId);
       row.push(
         exit.exitedAt,
         exit.businessDay,
@@ -178,17 +201,19 @@ export function openStayRows(load: BulkLoad, siteId: string): StayRows {
         null,
         null,
         null,
+        exit.variance ?? null,
+        pricedAs(car, exit.soldTypeId),
       );
       stays.add(row);
-      plate(car, true);
+      plate(car, exit.exitPlate ?? car.plate);
     },
     deleted: (car, { at, byId, note }) => {
-      stays.add([...entry(car, 'DELETED'), ...noExit, false, null, null, null, at, byId, note]);
-      plate(car, false);
+      stays.add([...entry(car, 'DELETED'), ...noExit, false, null, null, null, at, byId, note, null, null]);
+      plate(car, null);
     },
     inside: (car) => {
-      stays.add([...entry(car, 'INSIDE'), ...noExit, false, null, null, null, null, null, null]);
-      plate(car, false);
+      stays.add([...entry(car, 'INSIDE'), ...noExit, false, ...neverLeft]);
+      plate(car, null);
       const key = car.plateUnread ? '' : normalisePlate(car.plate);
       const { id = null, cardNumber = null } = car.member ?? {};
       places.add([car.id, siteId, car.code, key, car.vehicleTypeId, car.enteredAt, id, cardNumber !== null]);

@@ -1,5 +1,4 @@
-import type { LostTicket } from '@parking/contract/tariffs/charge';
-import { type DemoGate, type DemoPerson, cashierAt, exitGates, paidTypeIds, staffNamed } from './car-park.ts';
+import { type DemoGate, type DemoPerson, cashierAt, exitGates, staffNamed } from './car-park.ts';
 import type { BulkLoad } from './bulk-load.ts';
 import type { ClaimLives } from './claim-lives.ts';
 import type { Demand } from './demand.ts';
@@ -9,16 +8,19 @@ import type { Later } from './later.ts';
 import { type MemberLives, memberShare } from './member-lives.ts';
 import type { Ledger } from './ledger.ts';
 import type { PaymentRows } from './payment-rows.ts';
-import type { Price, openPrices } from './prices.ts';
+import type { openPrices } from './prices.ts';
 import type { Random } from './random.ts';
 import type { ReceiptRows } from './receipt-rows.ts';
+import { type Fate, type Leaving, type Sales, openSales } from './sales.ts';
+import { enteredAs } from './schemes/entered-as.ts';
+import type { Doings, Entry, Reissue, World } from './schemes/scheme.ts';
 import { type SiteCalendar, type WorkedShift, dayMs, hourMs } from './site-calendar.ts';
 import type { Car, StayRows } from './stay-rows.ts';
-import { type FreePassRows, freePassWords } from './free-pass-rows.ts';
+import type { FreePassRows } from './free-pass-rows.ts';
 import type { ToCollectRows } from './to-collect-rows.ts';
 import type { Visitors } from './visitors.ts';
-import type { TenantOwes, VoucherRows } from './voucher-rows.ts';
-import { type Kind, kinds, makeCode, pickGate, pickWay, tenderedFor } from './what-comes.ts';
+import type { VoucherRows } from './voucher-rows.ts';
+import { type Kind, kinds, makeCode, pickGate } from './what-comes.ts';
 
 const odds = {
   dropOff: 0.06,
@@ -28,18 +30,11 @@ const odds = {
   lostTicket: 0.0025,
   lostUnknown: 0.0005,
   freePass: 0.006,
-  answeredLate: 0.003,
-  letGo: 0.0015,
 } as const;
 
-/** What is on account for longer has been given back. */
-const onAccountMs = 30 * dayMs;
-/** What is to be collected for longer has come in, or was given up. */
-const toCollectMs = 8 * dayMs;
+const supervisors = ['manajer', 'operator1', 'operator2'] as const;
 
 const minuteMs = 60_000;
-
-type Fate = 'pays' | 'member' | 'lost' | 'lost-unknown' | 'free';
 
 interface Happening {
   readonly at: number;
@@ -67,17 +62,12 @@ export interface TrafficParts {
   readonly openClaims: (later: Later) => ClaimLives;
   readonly openDeposits: (later: Later, claims: ClaimLives) => DepositLives;
   readonly openMembers: (later: Later, deposits: DepositLives) => MemberLives;
-}
-
-interface Sold {
-  readonly at: number;
-  readonly businessDay: string;
-  readonly depositId: string;
-  readonly operatorId: string;
+  /** What people do beside selling, honest and not; without it nobody does anything. */
+  readonly doings: Doings | null;
 }
 
 /** Lets hours pass: cars come, leave, and everything that their entries and exits bring about. */
-export class Traffic {
+export class Traffic implements World {
   readonly hours: number;
   arrived = 0;
   inside = 0;
@@ -85,6 +75,7 @@ export class Traffic {
   readonly #claims: ClaimLives;
   readonly #deposits: DepositLives;
   readonly members: MemberLives;
+  readonly #sales: Sales;
   /** What happens in each hour; what lies after the present is kept in the last. */
   readonly #agenda: Happening[][];
   readonly #stillInside = new Set<Car>();
@@ -93,10 +84,17 @@ export class Traffic {
     this.#parts = parts;
     this.hours = parts.demand.hours;
     this.#agenda = Array.from({ length: this.hours + 1 }, () => []);
-    const later: Later = (at, act) => this.#later(at, act);
+    const later: Later = (at, act) => this.later(at, act);
     this.#claims = parts.openClaims(later);
     this.#deposits = parts.openDeposits(later, this.#claims);
     this.members = parts.openMembers(later, this.#deposits);
+    this.#sales = openSales(parts, {
+      later,
+      claims: this.#claims,
+      deposits: this.#deposits,
+      members: this.members,
+    });
+    parts.doings?.enter(this);
   }
 
   async pass(hour: number): Promise<void> {
@@ -106,12 +104,14 @@ export class Traffic {
       this.#arrive(hour);
       if (load.breathless) await load.relax();
     }
-    const happenings = this.#agenda[hour] ?? [];
-    this.#agenda[hour] = [];
-    happenings.sort((one, other) => one.at - other.at);
-    for (const { at, act } of happenings) {
-      act(at);
-      if (load.breathless) await load.relax();
+    // What one of them brings about within the same hour is done as well.
+    for (let due = this.#agenda[hour] ?? []; due.length > 0; due = this.#agenda[hour] ?? []) {
+      this.#agenda[hour] = [];
+      due.sort((one, other) => one.at - other.at);
+      for (const { at, act } of due) {
+        act(at);
+        if (load.breathless) await load.relax();
+      }
     }
   }
 
@@ -125,31 +125,54 @@ export class Traffic {
     this.#claims.finish();
   }
 
-  #later(at: number, act: (at: number) => void): void {
+  later(at: number, act: (at: number) => void): void {
     const { demand, until } = this.#parts;
     if (at > until) return;
     this.#agenda[Math.min(this.hours, Math.floor((at - demand.from) / hourMs))]?.push({ at, act });
   }
 
   #arrive(hour: number): void {
-    const { random, demand, calendar, visitors, events, ledger, until } = this.#parts;
+    const { random, demand, calendar, visitors, until, doings } = this.#parts;
     const begins = demand.from + hour * hourMs;
     const seconds = Math.floor(Math.min(hourMs, until - begins) / 1000);
     const enteredAt = begins + random.below(seconds) * 1000;
     const kind = this.#pickKind();
     const arriving = random.chance(memberShare) ? this.members.arrive(kind.group, enteredAt) : null;
-    const byHand = !arriving && random.chance(odds.manualEntry);
+    const booth = pickGate(random, 'OUT', kind);
+    const seller = this.#cashierOf(booth, calendar.shiftAt(enteredAt));
+    const byHand =
+      !arriving &&
+      random.chance(
+        odds.manualEntry * (doings?.habitOf('manual', { operator: seller, gate: booth, at: enteredAt }) ?? 1),
+      );
+    const car = this.letIn({
+      kind,
+      enteredAt,
+      plate: arriving?.plate ?? visitors.arrive(kind.group),
+      arriving,
+      byHand: byHand ? seller : null,
+      isUnread: !byHand && !arriving && !random.chance(kind.read),
+    });
+    if (!byHand && !arriving && random.chance(odds.doubleTicket)) {
+      const at = enteredAt + random.between(2, 20) * minuteMs;
+      this.later(at, () => this.remove(car, this.#supervisorAt(at), at, 'Tiket ganda, mobil tidak masuk'));
+      return;
+    }
+    const leavesAt = this.#leavesAt(car);
+    this.later(leavesAt, () => this.leave(car, kind, leavesAt));
+  }
+
+  letIn({ kind, enteredAt, plate, arriving = null, byHand = null, isUnread = false, isUnfelt = false }: Entry): Car {
+    const { random, calendar, events, ledger, until } = this.#parts;
     const gate = pickGate(random, 'IN', kind);
-    const operator = byHand ? this.#cashierOf(pickGate(random, 'OUT', kind), calendar.shiftAt(enteredAt)) : null;
-    const plateUnread = !byHand && !arriving && !random.chance(kind.read);
     const recordedAt = byHand ? Math.min(until, enteredAt + random.between(2, 40) * minuteMs) : enteredAt + 80;
     const car: Car = {
       id: random.idAt(recordedAt),
       code: makeCode(random),
       vehicleTypeId: kind.typeId,
-      origin: arriving ? 'MEMBER' : byHand ? 'MANUAL' : plateUnread ? 'DISPENSER' : 'LPR',
+      origin: arriving ? 'MEMBER' : byHand ? 'MANUAL' : isUnread ? 'DISPENSER' : 'LPR',
       entryGateId: gate.id,
-      entryOperatorId: operator?.id ?? null,
+      entryOperatorId: byHand?.id ?? null,
       eventId: byHand ? null : random.idAt(enteredAt),
       enteredAt,
       entryDay: calendar.dayText(calendar.dayNumber(enteredAt)),
@@ -157,14 +180,14 @@ export class Traffic {
       recordedAt,
       entryNote: byHand ? 'Dispenser macet, masuk dicatat tangan' : null,
       flags: byHand ? ['manual-entry'] : [],
-      plate: arriving?.plate ?? visitors.arrive(kind.group),
-      plateUnread,
+      plate,
+      plateUnread: isUnread,
       member: arriving?.member ?? null,
     };
     this.arrived += 1;
     this.#stillInside.add(car);
-    events.enter(car);
-    if (operator) {
+    events.enter(car, { isFelt: !isUnfelt });
+    if (byHand) {
       const after = {
         parkingCode: car.code,
         plateNumber: car.plate,
@@ -172,15 +195,9 @@ export class Traffic {
         gateId: gate.id,
         note: car.entryNote,
       };
-      ledger.log({ by: operator, at: recordedAt, action: 'enter-by-hand', entity: 'stays', entityId: car.id, after });
+      ledger.log({ by: byHand, at: recordedAt, action: 'enter-by-hand', entity: 'stays', entityId: car.id, after });
     }
-    if (!byHand && !arriving && random.chance(odds.doubleTicket)) {
-      const at = enteredAt + random.between(2, 20) * minuteMs;
-      this.#later(at, () => this.#delete(car, at, 'Tiket ganda, mobil tidak masuk'));
-      return;
-    }
-    const leavesAt = this.#leavesAt(car);
-    this.#later(leavesAt, () => this.#leave(car, kind, leavesAt));
+    return car;
   }
 
   #pickKind(): Kind {
@@ -202,9 +219,14 @@ export class Traffic {
     return cashierAt(shift.day, shift.index, exitGates.indexOf(gate));
   }
 
-  #delete(car: Car, at: number, note: string): void {
+  /** They take shifts in turns. */
+  #supervisorAt(at: number): DemoPerson {
+    const { day, index } = this.#parts.calendar.shiftAt(at);
+    return staffNamed(supervisors[(day + index) % supervisors.length] ?? 'manajer');
+  }
+
+  remove(car: Car, by: DemoPerson, at: number, note: string): void {
     const { rows, ledger, visitors } = this.#parts;
-    const by = staffNamed('manajer');
     rows.deleted(car, { at, byId: by.id, note });
     const plateNumber = car.plateUnread ? null : car.plate;
     const before = { parkingCode: car.code, plateNumber, enteredAt: new Date(car.enteredAt).toISOString() };
@@ -214,179 +236,69 @@ export class Traffic {
     visitors.leave(car.plate);
   }
 
-  #leave(car: Car, kind: Kind, at: number): void {
-    const { random } = this.#parts;
-    if (car.member) {
-      this.#exit(car, kind, at, 'member');
-      this.#stillInside.delete(car);
-      this.members.leave(car, at);
-      return;
-    }
-    const chance = random.unit();
-    if (chance < odds.lostUnknown) {
-      this.#exit(this.#recordLost(car, kind, at), kind, at, 'lost-unknown');
+  leave(car: Car, kind: Kind, at: number): void {
+    if (!this.#stillInside.has(car)) return;
+    const { random, calendar, events, doings } = this.#parts;
+    const gate = pickGate(random, 'OUT', kind);
+    const operator = this.#cashierOf(gate, calendar.shiftAt(at));
+    const fate = this.#fateOf(car, { operator, gate, at });
+    const leaving: Leaving = { car, kind, at, gate, operator, fate };
+    const dealing = doings?.dealAt(leaving);
+    events.leave(gate, at);
+    if (dealing?.isUnsold) return;
+    if (fate === 'lost-unknown' && !dealing) {
+      this.#sales.sell({ ...leaving, car: this.reissue(car, { enteredAt: null, at, gate, operator }) });
+      this.arrived += 1;
       const found = at + random.between(6, 50) * hourMs;
-      this.#later(found, () => this.#delete(car, found, 'Tiket hilang, keluar dengan catatan lain'));
+      this.later(found, () =>
+        this.remove(car, this.#supervisorAt(found), found, 'Tiket hilang, keluar dengan catatan lain'),
+      );
       return;
     }
-    const lost = chance < odds.lostUnknown + odds.lostTicket;
-    this.#exit(car, kind, at, lost ? 'lost' : random.chance(odds.freePass) ? 'free' : 'pays');
-    this.#stillInside.delete(car);
-    this.#parts.visitors.leave(car.plate);
+    this.#sales.sell(leaving, dealing);
+    // Sold on another ticket its own stays open.
+    if (dealing?.soldOn && dealing.soldOn.id !== car.id) this.arrived += 1;
+    else this.#isGone(car, at);
   }
 
-  /** Without ticket or record of the entry a stay is made, so that the money has something to stand for. */
-  #recordLost(car: Car, kind: Kind, at: number): Car {
+  #fateOf(car: Car, where: { operator: DemoPerson; gate: DemoGate; at: number }): Fate {
+    const { random, doings } = this.#parts;
+    if (car.member) return 'member';
+    const chance = random.unit();
+    // A car whose plate was read is found by it.
+    if (chance < odds.lostUnknown) return car.plateUnread ? 'lost-unknown' : 'lost';
+    if (chance < odds.lostUnknown + odds.lostTicket * (doings?.habitOf('lost', where) ?? 1)) return 'lost';
+    return random.chance(odds.freePass * (doings?.habitOf('free', where) ?? 1)) ? 'free' : 'pays';
+  }
+
+  dueOf({ car, gate, at }: Leaving): number {
+    return this.#sales.dueOf(car, gate, at);
+  }
+
+  #isGone(car: Car, at: number): void {
+    this.#stillInside.delete(car);
+    if (car.member) this.members.leave(car, at);
+    else this.#parts.visitors.leave(car.plate);
+  }
+
+  reissue(car: Car, { enteredAt: known, at, gate, operator }: Reissue): Car {
     const { random, calendar, lostTicketMinutes } = this.#parts;
-    const gate = pickGate(random, 'OUT', kind);
-    const enteredAt = at - lostTicketMinutes * minuteMs;
-    this.arrived += 1;
-    return {
-      ...car,
+    const other = {
+      ...enteredAs(car, known ?? at - lostTicketMinutes * minuteMs, calendar),
       id: random.idAt(at),
       code: makeCode(random),
-      origin: 'LOST_TICKET',
-      entryGateId: gate.id,
-      entryOperatorId: this.#cashierOf(gate, calendar.shiftAt(at)).id,
       eventId: null,
-      enteredAt,
-      entryDay: calendar.dayText(calendar.dayNumber(enteredAt)),
-      entryBusinessDay: calendar.businessDay(enteredAt),
+    };
+    if (known !== null) return { ...other, origin: 'DISPENSER', plateUnread: true };
+    return {
+      ...other,
+      origin: 'LOST_TICKET',
       recordedAt: at,
+      entryGateId: gate.id,
+      entryOperatorId: operator.id,
       entryNote: 'Tiket hilang, data masuk tidak ditemukan',
       flags: ['lost-entry-unknown'],
       plateUnread: false,
     };
-  }
-
-  #exit(car: Car, kind: Kind, at: number, fate: Fate): void {
-    const { random, calendar, ledger, rows, payments, receipts, priceOf, vouchers, until } = this.#parts;
-    const shift = calendar.shiftAt(at);
-    const gate =
-      exitGates.find(({ id }) => car.origin === 'LOST_TICKET' && id === car.entryGateId) ??
-      pickGate(random, 'OUT', kind);
-    const operator = this.#cashierOf(gate, shift);
-    const lostTicket: LostTicket = fate === 'lost' ? 'entry-known' : fate === 'lost-unknown' ? 'entry-unknown' : 'no';
-    const { enteredAt, entryDay, vehicleTypeId } = car;
-    const taken = fate === 'pays' ? vouchers.draw(at) : null;
-    const stay = {
-      vehicleTypeId,
-      enteredAt,
-      exitedAt: at,
-      entryDay,
-      lostTicket,
-      voucher: taken?.priced ?? null,
-      entitlement: fate === 'member' ? this.members.entitlementOf(car, gate.id, at) : null,
-    };
-    const price = priceOf({ ...stay, freePass: fate === 'free' });
-    const ofTenant = taken && vouchers.use(taken, car, at, price);
-    const businessDay = calendar.businessDay(at);
-    const { total, tax } = price;
-    if (fate === 'member' && total === 0) return this.#openForMember(car, gate, at, price);
-    const depositId = this.#deposits.idFor(operator, shift, at);
-    const wanted = total === 0 ? null : pickWay(random, kind);
-    const owes = wanted === 'CASH' && this.#isLetGo(at, businessDay);
-    const way = owes ? null : wanted;
-    const paidTypeId = way === null ? null : paidTypeIds[way];
-    const cashless = way === 'QRIS' || way === 'EMONEY' ? way : null;
-    const paid = { car, amount: total, gate, operatorId: operator.id };
-    const paymentId = cashless && payments.use({ ...paid, kind: cashless, at, businessDay });
-    if (way === 'CASH' && at > until - onAccountMs && random.chance(odds.answeredLate)) {
-      const answeredAt = at + random.between(minuteMs, 4 * minuteMs);
-      const answered = { kind: 'QRIS', at: answeredAt, businessDay: calendar.businessDay(answeredAt) } as const;
-      this.#later(answeredAt, () => payments.leave({ ...paid, ...answered }));
-    }
-    const words = fate === 'free' ? random.pick(freePassWords) : null;
-    rows.out(owes ? { ...car, flags: [...car.flags, 'to-collect'] } : car, {
-      exitedAt: at,
-      businessDay,
-      kind: lostTicket === 'no' ? 'NORMAL' : 'LOST_TICKET',
-      gateId: gate.id,
-      operatorId: operator.id,
-      depositId,
-      requestId: random.idAt(at),
-      paidTypeId,
-      paymentId,
-      price,
-      tendered: way === 'CASH' ? tenderedFor(random, total) : null,
-      voucherId: taken && price.discount > 0 ? taken.id : null,
-      freePassVerification: words,
-      note: lostTicket === 'no' ? null : 'Tiket hilang, STNK diperiksa',
-    });
-    const owing = { stayId: car.id, operatorId: operator.id, approvedBy: staffNamed('operator1').id, depositId };
-    if (owes) this.#parts.toCollect.owe({ ...owing, businessDay, amount: total, at });
-    if (words) this.#parts.freePasses.give({ ...owing, businessDay, price, words, at });
-    if (ofTenant) this.#oweByTenant(car, ofTenant, { at, businessDay, depositId, operatorId: operator.id });
-    if (total > 0) {
-      const holders = { CASH: 'DRAWER', CARD: 'CLAIMED', QRIS: 'ON_ACCOUNT', EMONEY: 'ON_ACCOUNT' } as const;
-      const holder =
-        way === null || paidTypeId === null
-          ? ({ kind: 'TO_COLLECT' } as const)
-          : ({ kind: holders[way], ownerId: cashless === null ? operator.id : paidTypeId } as const);
-      ledger.book({
-        type: 'PARKING_OUT',
-        kind: 'SALE',
-        sourceId: car.id,
-        businessDay,
-        depositId,
-        actorId: operator.id,
-        at,
-        lines: [
-          [holder, total],
-          [{ kind: 'REVENUE' }, tax - total],
-          [{ kind: 'TAX' }, -tax],
-        ],
-      });
-      if (way === 'CASH') this.#deposits.takeCash(operator, total);
-      if (way === 'CARD')
-        this.#claims.claim({ stayId: car.id, operator, depositId, gate, amount: total, at, businessDay });
-    }
-    receipts.number(car.id, gate, businessDay, at);
-  }
-
-  /** What a tenant pays stands beside the sale. */
-  #oweByTenant(car: Car, { departmentId, owed, tax }: TenantOwes, sold: Sold): void {
-    const { operatorId: actorId, ...rest } = sold;
-    this.#parts.ledger.book({
-      type: 'PARKING_OUT',
-      kind: 'TENANT',
-      sourceId: car.id,
-      actorId,
-      ...rest,
-      lines: [
-        [{ kind: 'TENANT', ownerId: departmentId }, owed],
-        [{ kind: 'REVENUE' }, tax - owed],
-        [{ kind: 'TAX' }, -tax],
-      ],
-    });
-  }
-
-  /** Nothing is due: the gate opens by itself, nobody sells and no deposit takes part. */
-  #openForMember(car: Car, gate: DemoGate, at: number, price: Price): void {
-    const { random, calendar, rows, receipts } = this.#parts;
-    const businessDay = calendar.businessDay(at);
-    rows.out(car, {
-      exitedAt: at,
-      businessDay,
-      kind: 'MEMBER',
-      gateId: gate.id,
-      operatorId: null,
-      depositId: null,
-      requestId: random.idAt(at),
-      paidTypeId: null,
-      paymentId: null,
-      price,
-      tendered: null,
-      voucherId: null,
-      freePassVerification: null,
-      note: null,
-    });
-    receipts.number(car.id, gate, businessDay, at);
-  }
-
-  /** Now and then a driver truly cannot pay. */
-  #isLetGo(at: number, businessDay: string): boolean {
-    const { random, toCollect, until } = this.#parts;
-    return at > until - toCollectMs && random.chance(odds.letGo) && toCollect.mayOwe(businessDay);
   }
 }
