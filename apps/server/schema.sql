@@ -729,6 +729,41 @@ create table free_pass_reasons (
   constraint free_pass_reasons_name UNIQUE (name)
 );
 
+create table free_pass_requests (
+  id uuid not null,
+  site_id uuid not null,
+  stay_id uuid not null,
+  operator_id uuid not null,
+  gate_id uuid not null,
+  vehicle_type_id uuid not null,
+  parking_type text not null,
+  reason_id uuid,
+  words text,
+  value bigint not null,
+  picture text,
+  heard integer not null,
+  asked_at timestamp with time zone default clock_timestamp() not null,
+  until timestamp with time zone not null,
+  answer text,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  note text,
+  constraint free_pass_requests_answer_check CHECK ((answer = ANY (ARRAY['GRANTED'::text, 'REFUSED'::text]))),
+  constraint free_pass_requests_answered CHECK (((num_nonnulls(answer, answered_by, answered_at) = ANY (ARRAY[0, 3])) AND (answered_at < until))),
+  constraint free_pass_requests_heard_check CHECK ((heard >= 0)),
+  constraint free_pass_requests_two_names CHECK ((answered_by <> operator_id)),
+  constraint free_pass_requests_until CHECK ((until >= asked_at)),
+  constraint free_pass_requests_value_check CHECK ((value >= 0)),
+  constraint free_pass_requests_why CHECK (((reason_id IS NOT NULL) OR (words IS NOT NULL))),
+  constraint free_pass_requests_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
+  constraint free_pass_requests_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id),
+  constraint free_pass_requests_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  constraint free_pass_requests_reason_id_fkey FOREIGN KEY (reason_id) REFERENCES free_pass_reasons(id),
+  constraint free_pass_requests_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
+  constraint free_pass_requests_vehicle_type_id_fkey FOREIGN KEY (vehicle_type_id) REFERENCES vehicle_types(id),
+  constraint free_pass_requests_pkey PRIMARY KEY (id)
+);
+
 create table free_passes (
   id uuid not null,
   site_id uuid not null,
@@ -748,6 +783,7 @@ create table free_passes (
   explanation text,
   explained_at timestamp with time zone,
   explained_late boolean,
+  request_id uuid,
   constraint free_passes_decided CHECK (((num_nonnulls(decided_by, decided_at) = ANY (ARRAY[0, 2])) AND ((status = 'WAITING'::text) = (decided_by IS NULL)) AND ((status <> 'REJECTED'::text) OR (decided_note IS NOT NULL)))),
   constraint free_passes_explained CHECK (((num_nonnulls(explanation, explained_at, explained_late) = ANY (ARRAY[0, 3])) AND (emergency OR (explained_at IS NULL)))),
   constraint free_passes_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'REJECTED'::text]))),
@@ -758,8 +794,10 @@ create table free_passes (
   constraint free_passes_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
   constraint free_passes_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
   constraint free_passes_reason_id_fkey FOREIGN KEY (reason_id) REFERENCES free_pass_reasons(id),
+  constraint free_passes_request_id_fkey FOREIGN KEY (request_id) REFERENCES free_pass_requests(id),
   constraint free_passes_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
   constraint free_passes_pkey PRIMARY KEY (id),
+  constraint free_passes_request UNIQUE (request_id),
   constraint free_passes_stay UNIQUE (stay_id)
 );
 
@@ -3275,6 +3313,20 @@ CREATE INDEX entry_deletions_by ON public.entry_deletions USING btree (asked_by)
 
 CREATE INDEX free_pass_decisions_by ON public.free_pass_decisions USING btree (by_id);
 
+CREATE INDEX free_pass_requests_answerer ON public.free_pass_requests USING btree (answered_by) WHERE (answered_by IS NOT NULL);
+
+CREATE INDEX free_pass_requests_gate ON public.free_pass_requests USING btree (gate_id);
+
+CREATE INDEX free_pass_requests_open ON public.free_pass_requests USING btree (until) WHERE (answer IS NULL);
+
+CREATE INDEX free_pass_requests_operator ON public.free_pass_requests USING btree (operator_id, asked_at DESC);
+
+CREATE INDEX free_pass_requests_reason ON public.free_pass_requests USING btree (reason_id);
+
+CREATE INDEX free_pass_requests_stay ON public.free_pass_requests USING btree (stay_id, asked_at DESC);
+
+CREATE INDEX free_pass_requests_type ON public.free_pass_requests USING btree (vehicle_type_id);
+
 CREATE INDEX free_passes_approver ON public.free_passes USING btree (approved_by);
 
 CREATE INDEX free_passes_at ON public.free_passes USING btree (at, id);
@@ -3877,6 +3929,8 @@ CREATE TRIGGER claimed_payments_final BEFORE UPDATE ON claimed_payments FOR EACH
 
 CREATE TRIGGER deposits_way BEFORE UPDATE OF state, takes_sales ON deposits FOR EACH ROW EXECUTE FUNCTION check_deposit();
 
+CREATE TRIGGER free_pass_requests_once BEFORE UPDATE ON free_pass_requests FOR EACH ROW EXECUTE FUNCTION check_free_pass_answer();
+
 CREATE TRIGGER gates_settings AFTER INSERT OR DELETE OR UPDATE ON gates FOR EACH STATEMENT EXECUTE FUNCTION raise_settings_epoch();
 
 CREATE TRIGGER holidays_epoch AFTER INSERT OR DELETE OR UPDATE ON holidays FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
@@ -4056,6 +4110,8 @@ grant delete, insert, select on fold_queue to application;
 grant insert, select on free_pass_decisions to application;
 
 grant delete, insert, select, update on free_pass_reasons to application;
+
+grant insert, select on free_pass_requests to application;
 
 grant insert, select on free_passes to application;
 

@@ -97,3 +97,64 @@ test('at the desk a reason is chosen by its number, and one key opens for an eme
   await expect(toast(page, 'Penjelasan disimpan')).toBeVisible();
   await expect(page.getByRole('dialog')).toContainText('nomor lambung 12');
 });
+
+test('over the limit of the shift a supervisor is asked on a phone: yes lets the car go in that name, no is told at once', async ({
+  page,
+  api,
+  browser,
+}) => {
+  const lane = await buildLane(api);
+  const supervisor = await somebodyWhoSigns(['OPERATOR']);
+  const desk = await openExit(page, api, lane);
+  for (let given = 0; given < 5; given += 1) {
+    const { id } = await letIn(api, lane, 61, nextPlate('TMU'));
+    const pass = { parkingInId: id, gateId: lane.exitId, freePass: true, freePassVerification: 'Tamu' };
+    await desk.call('POST', '/parking_outs/save_parking_out/v2', pass);
+  }
+  const [guest, stranger] = [
+    await letIn(api, lane, 61, nextPlate('TMU')),
+    await letIn(api, lane, 61, nextPlate('TMU')),
+  ] as const;
+  const asking = page.getByRole('dialog', { name: 'Bebas parkir di luar batas shift' });
+  const askFor = async (parkingCode: string) => {
+    await scan(page, parkingCode);
+    await expect(price(page)).toContainText('8.000');
+    await page.keyboard.press('F7');
+    await expect(page.getByRole('dialog', { name: 'Bebas parkir' }).getByRole('radio').last()).toBeFocused();
+    await page.keyboard.press('1');
+    await page.keyboard.type('Direksi');
+    await page.keyboard.press('Enter');
+    await expect(price(page)).toHaveText(/Rp\s*0/);
+    await page.keyboard.press('Enter');
+    await expect(asking).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(asking.getByRole('timer')).toContainText('detik');
+  };
+  await onAnotherComputer(browser, async (phone) => {
+    await phone.setViewportSize({ width: 390, height: 844 });
+    await openAs(phone, supervisor, '/notifications');
+    await expect(phone.getByRole('heading', { name: 'Notifikasi' })).toBeVisible();
+    await askFor(guest.parkingCode);
+    await keepPicture(page, 'free-pass-asked');
+    await phone.getByRole('region', { name: 'Notifikasi baru' }).getByRole('button', { name: 'Buka' }).click();
+    const asked = phone.getByRole('region', { name: 'Menunggu jawaban Anda' });
+    await expect(asked).toContainText('VIP: Direksi');
+    await expect(asked).toContainText('Rp 8.000');
+    await keepPicture(phone, 'free-pass-asked-phone');
+    await asked.getByRole('button', { name: 'Ya, bebaskan' }).click();
+    await expect(toast(phone, 'Bebas parkir diizinkan atas nama Anda')).toBeVisible();
+    await expect(done(page)).toBeVisible();
+    await expect(asked).toBeHidden();
+
+    await askFor(stranger.parkingCode);
+    await asked.getByLabel('Catatan untuk kasir').fill('Bukan tamu kami');
+    await asked.getByRole('button', { name: 'Tidak' }).click();
+    await expect(asking.getByRole('alert')).toContainText('tidak mengizinkan. Bukan tamu kami');
+    await keepPicture(page, 'free-pass-refused-desk');
+    await phone.goto('/free_passes');
+    await expect(phone.getByRole('main')).toContainText('VIP');
+  });
+  await page.keyboard.press('Escape');
+  await expect(asking).toBeHidden();
+  await expect(page.getByRole('alert')).toContainText('persetujuan');
+});

@@ -48,6 +48,7 @@ import { operatorDebts } from './money/debts/operator-debts.ts';
 import { paymentsOnAccount } from './parking/payments/payments-on-account.ts';
 import { freePassReasons } from './parking/free-passes/free-pass-reasons.ts';
 import { freeWorth } from './parking/free-passes/free-worth.ts';
+import { freePassRequests } from './parking/free-passes/free-pass-requests.ts';
 import { freePasses } from './parking/free-passes/free-passes.ts';
 import { toCollect } from './parking/to-collect/to-collect.ts';
 import { unmatchedTakings } from './money/unmatched-takings.ts';
@@ -171,6 +172,7 @@ export const contract = {
   toCollect,
   freePasses,
   freePassReasons,
+  freePassRequests,
   freeWorth,
   paymentsOnAccount,
   parkingFares,

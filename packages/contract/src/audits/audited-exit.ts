@@ -41,6 +41,7 @@ export const auditRisks = {
   'price-overridden': 90,
   'free-pass-emergency': 80,
   'free-pass-unseen': 90,
+  'free-pass-unanswered': 90,
   'free-pass': 60,
   'to-collect': 50,
   'price-variance': 80,

@@ -18,6 +18,7 @@ export const notificationTypes = [
   'LOOK_LATE',
   'CLAIMS_LATE',
   'TO_COLLECT_LATE',
+  'FREE_PASS_ASKED',
   'FREE_PASS_WAITING',
   'VOUCHERS_WAITING',
   'MEMBERS_WAITING',

@@ -59,6 +59,9 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
   '/free_passes/change_status': {
     why: 'A gift that was given is approved or charged by somebody who neither gave it nor signed for it; the next is no easier.',
   },
+  '/free_passes/requests': {
+    why: 'One car at an exit: its cashier asks, and somebody else says yes or no to that one alone; what nobody answers is bounded and flagged.',
+  },
   '/free_passes/explain': { why: 'What an emergency was that is given already.' },
   '/pending_settings': { why: 'What was to loosen is taken back.' },
   '/vehicle_types': {

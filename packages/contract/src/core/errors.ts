@@ -144,8 +144,8 @@ export const errors = {
   },
   'member-claim-refused': {
     status: 409,
-    id: 'Kendaraan ini tidak dapat diakui sebagai milik member ini: cara masuknya sudah diputuskan, datanya dicatat atau dihapus orang, atau platnya diubah.',
-    en: 'This car cannot be said to be this member’s: its entry has decided otherwise, somebody recorded or deleted it, or its plate was edited.',
+    id: 'Kendaraan ini tidak dapat diakui sebagai milik member ini: cara masuknya sudah diputuskan, dimasukkan oleh salah seorang dari Anda, dicatat atau dihapus orang, atau platnya diubah.',
+    en: 'This car cannot be said to be this member’s: its entry has decided otherwise, one of you let it in, somebody recorded or deleted it, or its plate was edited.',
   },
   'member-claim-unseen': {
     status: 409,

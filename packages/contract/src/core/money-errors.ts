@@ -93,6 +93,31 @@ export const moneyErrors = {
     id: 'Bebas parkir ini baru dapat Anda putuskan setelah {day}, bila belum ada yang memutuskannya.',
     en: 'You decide on this free pass after {day} only, and only if nobody has decided by then.',
   },
+  'free-pass-open': {
+    status: 409,
+    id: 'Bebas parkir yang Anda mintakan masih menunggu jawaban, {seconds} detik lagi.',
+    en: 'A free pass that you asked for still waits for its answer, for {seconds} seconds.',
+  },
+  'free-pass-refused': {
+    status: 409,
+    id: 'Bebas parkir untuk kendaraan ini ditolak oleh {by}.',
+    en: 'A free pass for this car was refused by {by}.',
+  },
+  'free-pass-answered': {
+    status: 409,
+    id: 'Permintaan ini sudah dijawab oleh {by}.',
+    en: 'This was answered already by {by}.',
+  },
+  'free-pass-too-late': {
+    status: 409,
+    id: 'Waktu untuk menjawab permintaan ini sudah habis.',
+    en: 'The time to answer this is over.',
+  },
+  'free-pass-request-other': {
+    status: 409,
+    id: 'Jawaban itu untuk kendaraan, jenis, pintu, atau kasir lain, atau sudah terlalu lama. Tanyakan lagi.',
+    en: 'That answer is of another car, type, gate or cashier, or too old. Ask again.',
+  },
   'decision-too-late': {
     status: 409,
     id: 'Keputusan ini hanya dapat diubah sampai {day}.',

@@ -27,6 +27,7 @@ export const recordTables = [
   'to_collect',
   'free_passes',
   'free_pass_reasons',
+  'free_pass_requests',
   'offline_grants',
   'paid_types',
   'vehicle_types',

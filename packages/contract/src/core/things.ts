@@ -14,6 +14,7 @@ export const things = {
   },
   soldThis: { id: 'menjual, menandatangani atau memasukkan kendaraan ini', en: 'sold, signed for or let in this car' },
   auditedThis: { id: 'mengaudit mobil keluar ini', en: 'audited this exit' },
+  askedFreePass: { id: 'meminta bebas parkir ini', en: 'asked for this free pass' },
   gaveFreePass: { id: 'memberi bebas parkir ini', en: 'gave this free pass' },
   saidOfCollection: { id: 'mengusulkan keputusan tagihan tertunda ini', en: 'said what becomes of this collection' },
   importedMembers: { id: 'mengimpor member ini', en: 'imported these members' },

@@ -63,6 +63,7 @@ export const stayFlags = [
   'free-pass',
   'free-pass-emergency',
   'free-pass-unseen',
+  'free-pass-unanswered',
   'voucher-plate-typed',
   'validated-at-exit',
   'lost-entry-claimed',

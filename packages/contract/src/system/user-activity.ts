@@ -78,6 +78,8 @@ export const operationActions = [
   'collect',
   'propose-collection',
   'decide-collection',
+  'ask-free-pass',
+  'answer-free-pass',
   'decide-free-pass',
   'assign-indication',
   'propose-indication',

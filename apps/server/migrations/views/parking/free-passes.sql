@@ -7,6 +7,7 @@ select f.id, f.at, f.status, f.value, f.business_day, f.operator_id, u.username 
   f.emergency and f.explained_at is null as unexplained,
   f.status = 'WAITING' and f.at < now() - interval '3 days' as overdue,
   coalesce((select min(o.at) from free_pass_decisions o where o.free_pass_id = f.id), now()) > f.at + interval '3 days' as with_owner,
+  q.status as asked, q.answered_by, q.note as answer_note,
   f.explanation, f.explained_at, f.explained_late, f.deposit_id,
   d.number as deposit_number, b.username as decided_by, f.decided_at, f.decided_note,
   coalesce((select i.tokens from stay_pictures_v i where i.stay_id = s.id and i.side = 'ENTRY'), '{}') as images_in,
@@ -21,5 +22,7 @@ left join stay_plates p on p.stay_id = s.id
 left join receipts r on r.stay_id = s.id and r.kind = 'EXIT'
 left join gates g on g.id = s.exit_gate_id
 left join deposits d on d.id = f.deposit_id
-left join users b on b.id = f.decided_by;
+left join users b on b.id = f.decided_by
+left join lateral (
+  select r.status, r.answered_by, r.note from free_pass_requests_v r where r.parking_in_id = f.stay_id order by r.asked_at desc limit 1) q on true;
 grant select on free_passes_v to :app;

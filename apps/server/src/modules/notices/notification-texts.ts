@@ -35,6 +35,10 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     id: 'Kendaraan yang dilepas tanpa bayar dalam setoran {code} dari {username} belum ditagih setelah {days} hari.',
     en: 'Cars let go unpaid in deposit {code} of {username} are not collected after {days} days.',
   },
+  FREE_PASS_ASKED: {
+    id: '{username} di gate {gate} meminta bebas parkir: {reason}. Jawab dalam 60 detik.',
+    en: '{username} at gate {gate} asks for a free pass: {reason}. Answer within 60 seconds.',
+  },
   FREE_PASS_WAITING: {
     id: '{username} memberi bebas parkir: {reason}',
     en: '{username} gave a free pass: {reason}',

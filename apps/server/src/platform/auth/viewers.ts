@@ -39,6 +39,18 @@ export async function listViewers(reads: Reads, route: string, narrower: Narrowe
   return (await query.execute(reads)).rows;
 }
 
+/** Those of these users who are signed in and could act at once: neither idle for too long nor held up by an own password or code. */
+export async function listSignedIn(reads: Reads, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u join sessions s on s.user_id = u.id and s.ended_at is null cross join system_profile p
+    where u.id = ${anyOf(userIds)} and u.status = 'ACTIVE' and now() < s.expires_at
+      and (s.remembered or now() - s.last_seen_at <= make_interval(mins => p.idle_minutes)) and not u.must_change_password
+      and (u.second_factor_since is not null or not exists (
+        select from user_group_members m join user_groups g on g.id = m.user_group_id
+        where m.user_id = u.id and g.second_factor_required))`.execute(reads);
+  return rows.map(({ id }) => id);
+}
+
 /** Those of these users who are active. */
 export async function listActive(reads: Reads, userIds: readonly string[]): Promise<Viewer[]> {
   const { rows } = await sql<Viewer>`

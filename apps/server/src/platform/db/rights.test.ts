@@ -109,6 +109,7 @@ const allowed: Readonly<Record<string, string>> = {
   claimed_payments: 'siu',
   free_passes: 'siu',
   free_pass_decisions: 'si',
+  free_pass_requests: 'siu',
   indications: 'siu',
   indication_people: 'si',
   indication_stays: 'si',
@@ -195,6 +196,7 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
     'gone_at',
     'subject_kind',
   ],
+  free_pass_requests: ['answer', 'answered_by', 'answered_at', 'note'],
   free_passes: ['status', 'decided_by', 'decided_at', 'decided_note', 'explanation', 'explained_at', 'explained_late'],
   to_collect: [
     'collected',

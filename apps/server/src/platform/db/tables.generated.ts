@@ -1053,6 +1053,55 @@ export interface FreePassReasonsTable {
   updatedAt: Generated<Date>;
 }
 
+export interface FreePassRequestsTable {
+  id: string;
+  siteId: string;
+  stayId: string;
+  operatorId: string;
+  gateId: string;
+  vehicleTypeId: string;
+  parkingType: string;
+  reasonId: string | null;
+  words: string | null;
+  value: number;
+  picture: string | null;
+  heard: number;
+  askedAt: Generated<Date>;
+  until: Date;
+  answer: string | null;
+  answeredBy: string | null;
+  answeredAt: Date | null;
+  note: string | null;
+}
+
+export interface FreePassRequestsVTable {
+  id: string;
+  askedAt: Date;
+  until: Date;
+  status: string;
+  secondsLeft: number;
+  operatorId: string;
+  operator: string;
+  parkingInId: string;
+  parkingCode: string;
+  plateNumber: string;
+  vehicleId: string;
+  vehicleLabel: string;
+  vehicleLabelEn: string;
+  datetimeIn: Date;
+  gateId: string;
+  gateName: string;
+  reasonLabel: string;
+  reasonLabelEn: string;
+  freePassVerification: string;
+  value: number;
+  imagesIn: string[];
+  images: string[];
+  answeredById: string;
+  answeredBy: string;
+  note: string;
+}
+
 export interface FreePassesTable {
   id: string;
   siteId: string;
@@ -1072,6 +1121,7 @@ export interface FreePassesTable {
   explanation: string | null;
   explainedAt: Date | null;
   explainedLate: boolean | null;
+  requestId: string | null;
 }
 
 export interface FreePassesVTable {
@@ -1108,6 +1158,9 @@ export interface FreePassesVTable {
   unexplained: boolean;
   overdue: boolean;
   withOwner: boolean;
+  asked: string;
+  answeredBy: string;
+  answerNote: string;
   explanation: string;
   explainedAt: Date;
   explainedLate: boolean;
@@ -3964,6 +4017,8 @@ export interface Tables {
   foundBySweepV: FoundBySweepVTable;
   freePassDecisions: FreePassDecisionsTable;
   freePassReasons: FreePassReasonsTable;
+  freePassRequests: FreePassRequestsTable;
+  freePassRequestsV: FreePassRequestsVTable;
   freePasses: FreePassesTable;
   freePassesV: FreePassesVTable;
   gateCommands: GateCommandsTable;

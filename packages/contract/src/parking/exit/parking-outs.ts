@@ -12,6 +12,7 @@ import { MemberClaim } from './member-claim.ts';
 import { PriceOverride } from './price-override.ts';
 import { QuotedMember } from './quoted-member.ts';
 import { WhichStay, namesAStay, whichFault } from './which-stay.ts';
+import { whyFree } from '../free-passes/why-free.ts';
 import { ToCollect } from '../to-collect/let-go.ts';
 import {
   ParkingIn,
@@ -32,14 +33,12 @@ const byHand = { menus: manualMenus, flag: 'addable' } as const;
 /** Of the specification's record, what the server gives or finds out. */
 const foundOut = ['receiptNumber', 'isMember'] as const;
 /** What changes no price: a quote takes the whole record that the save will take. */
-const whyFree = ['freePassReasonId', 'freePassVerification'] as const;
-const unpriced = [...foundOut, ...whyFree, 'paidTypeId', 'note', 'paperNumber', 'images'] as const;
+const reasons = ['freePassReasonId', 'freePassVerification'] as const;
+const unpriced = [...foundOut, ...reasons, 'paidTypeId', 'note', 'paperNumber', 'images'] as const;
 
 /** What is told of an exit besides its price. */
 const evidence = {
-  /** Of the list (ours); a free pass says this, or why in words. */
-  freePassReasonId: id().optional(),
-  freePassVerification: z.string().trim().max(200).optional(),
+  ...whyFree,
   note: note().optional(),
   paperNumber: z.string().trim().max(40).optional(),
   images: imageTokens().optional(),
@@ -115,6 +114,8 @@ export const SaveInput = SaveFields.extend({
   memberClaim: MemberClaim.optional(),
   /** With `freePass`: opens at once without reason or signature, explained afterwards (ours). */
   freePassEmergency: z.boolean().optional(),
+  /** With `freePass`: somebody was asked for this one, who granted it or gave no answer (ours). */
+  freePassRequestId: id().optional(),
   datetimeOut: localDateTime().optional(),
 }).refine(namesAStay, whichFault);
 export type SaveInput = z.output<typeof SaveInput>;
@@ -215,6 +216,8 @@ const saveErrors = [
   'deposit-state',
   'asset-not-found',
 ] as const;
+/** Of a free pass that somebody was asked for. */
+const askedErrors = ['free-pass-open', 'free-pass-refused', 'free-pass-request-other'] as const;
 /** Cars inside can always leave and their money is recorded. */
 const always = ['licence-expired'] as const;
 const changes = ['parking', 'deposits', 'gates'] as const;
@@ -267,7 +270,7 @@ export const parkingOuts = {
     body: SaveInput,
     ignored: foundOut,
     reply: Saved,
-    errors: saveErrors,
+    errors: [...saveErrors, ...askedErrors],
     openWhen: always,
     affects: changes,
   }),

@@ -18,6 +18,7 @@ import { rupiah } from '../../core/money.ts';
 import { Option } from '../../core/resource.ts';
 import { localDate, localDateTime } from '../../core/time.ts';
 import { stayFlags } from '../stays.ts';
+import { freePassRequestStatuses } from './free-pass-requests.ts';
 
 /** WAITING for somebody who did not give it · APPROVED · REJECTED its value is owed by its cashier. */
 export const freePassStatuses = ['WAITING', 'APPROVED', 'REJECTED'] as const;
@@ -79,6 +80,10 @@ export const FreePass = z.object({
   overdue: z.boolean(),
   /** Nobody decided in time: whoever may decide without editing free passes, as the owner, does now. */
   withOwner: z.boolean(),
+  /** What became of asking somebody for it, the last time; null where nobody was asked. */
+  asked: z.enum(freePassRequestStatuses).nullable(),
+  answeredBy: z.string().nullable(),
+  answerNote: z.string().nullable(),
   explanation: z.string().nullable(),
   explainedAt: localDateTime().nullable(),
   explainedLate: z.boolean().nullable(),

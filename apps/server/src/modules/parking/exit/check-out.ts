@@ -21,7 +21,7 @@ import {
   refuseUnapproved,
 } from '../../controls/approve.ts';
 import { holdLateMember, memberOf } from '../membership/member-at-exit.ts';
-import { signClaim } from '../membership/sign-claim.ts';
+import { refuseWhoLetIn, signClaim } from '../membership/sign-claim.ts';
 import { enteredIdsOf } from '../vouchers/entered-codes.ts';
 import { holdVoucher, usedOf } from '../vouchers/voucher-at-exit.ts';
 import { type AllowedPass, allowFreePass } from '../free-passes/allow-free-pass.ts';
@@ -104,7 +104,7 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
   const gate = gateOf(settings, said.gateId, 'OUT');
   refuseFreeWithoutReason(said);
   const vehicleTypeId = countedAs(tariffs.book, said.vehicleId, stay.vehicleTypeId);
-  const claim = said.memberClaim ? await readClaim(tx, caller, said, said.memberClaim, now) : null;
+  const claim = said.memberClaim ? await readClaim(tx, caller, said, { ...said.memberClaim, stay }, now) : null;
   if (!claim) await holdLateMember(tx, stay, deletion !== null);
   await holdVoucher(tx, said, enteredIdsOf(validations));
   const parkingType = said.parkingType ?? stay.parkingType;
@@ -151,7 +151,8 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
     ...asCameIn(stay, facts, settled, (as) => priceStay(tariffs.book, site, stay, settled.pricedAt, as)),
   ];
   const isThere = said.kind !== 'MANUAL';
-  const pass = freePass ? await allowFreePass(tx, caller, said, { till, gate, taxRate, charges, isThere }) : null;
+  const leaving = { till, stayId: stay.id, gate, vehicleTypeId, parkingType, taxRate, charges, isThere };
+  const pass = freePass ? await allowFreePass(tx, caller, said, leaving) : null;
   refuseLargeExit(settings, caller, settled.charge.total);
   const exit: Exit = {
     ...said,
@@ -191,9 +192,6 @@ const timesOf = ({ kind, exitedAt, approvedBy }: CheckOut, now: Date, site: Site
   voucherDay: businessDayOf(kind === 'MANUAL' && !approvedBy ? now : exitedAt, site),
 });
 
-/** An older picture shows another car. */
-const freshMinutes = 2;
-
 /**
  * Who signs that it is the member's car, and what the gate's camera took of it: it shows to others what these two have seen. Where
  * there is none the desk takes a picture.
@@ -202,11 +200,13 @@ async function readClaim(
   tx: Tx,
   caller: Caller,
   { gateId, images = [] }: CheckOut,
-  { memberId }: MemberClaim,
+  { memberId, stay }: MemberClaim & { readonly stay: LeftInside },
   now: Date,
 ) {
-  const approvedBy = await signClaim(tx, caller, memberId, businessDayOf(now, caller.site));
-  const { hasCamera, picture } = await takePictureOfLeaving(tx, gateId, now, freshMinutes);
+  const { site, actor } = caller;
+  const approvedBy = await signClaim(tx, caller, memberId, businessDayOf(now, site));
+  await refuseWhoLetIn(tx, site, [actor, approvedBy], stay.entryOperatorId);
+  const { hasCamera, picture } = await takePictureOfLeaving(tx, gateId, now);
   if (!picture && (hasCamera || images.length === 0)) throw new Failure('member-claim-unseen');
   return { approvedBy, picture };
 }

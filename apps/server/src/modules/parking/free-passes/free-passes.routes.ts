@@ -13,11 +13,15 @@ import { type ListOptions, listHandlers, sourceOf } from '../../../platform/http
 import { catalogueHandlers, findRecord } from '../../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Within } from '../../../platform/spreadsheet/exports.ts';
+import { readTies } from '../../controls/two-persons.ts';
 import { hidingTakings } from '../../money/deposits/blind.ts';
 import { bothPlateForms } from '../../plates/plate-forms.ts';
+import { answerFreePass } from './answer-free-pass.ts';
+import { askFreePass } from './ask-free-pass.ts';
 import { explainFreePass } from './explain-free-pass.ts';
 import { monthBefore, readFreeWorth } from './free-worth.ts';
 import { changeStatus } from './change-status.ts';
+import { listWaiting, readOwnRequest } from './requests.ts';
 
 type Calls = typeof contract.freePasses;
 
@@ -45,6 +49,15 @@ export function freePassRoutes(platform: Platform): Route[] {
   const { freePassReasons } = contract;
   return [
     ...freePassActs(platform),
+    ...implement(contract.freePassRequests, {
+      waiting: async ({ reads, site, actor }) => {
+        const ties = await readTies(reads, actor.userId);
+        return listWaiting(reads, site, [actor.userId, ...ties.keys()]);
+      },
+      get: ({ reads, site, actor, params }) => readOwnRequest(reads, site, params.id, actor.userId),
+      ask: askFreePass,
+      answer: answerFreePass,
+    }),
     ...implement(freePassReasons, catalogueHandlers(freePassReasons, platform)),
     ...implement(contract.freeWorth, {
       list: async ({ reads, site, query }) => {

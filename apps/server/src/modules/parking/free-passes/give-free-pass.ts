@@ -21,11 +21,11 @@ export async function giveFreePass(
 ): Promise<void> {
   const { site, businessDay, operatorId, depositId } = till;
   const id = newId();
-  const { value, emergency } = pass;
+  const { value, emergency, requestId } = pass;
   const given = { id, siteId: site.id, stayId, operatorId, approvedBy: approvedById, depositId, businessDay, value };
   await tx
     .insertInto('freePasses')
-    .values({ ...given, reasonId, emergency })
+    .values({ ...given, reasonId, emergency, requestId })
     .execute();
   const { username, label } = await tx
     .selectFrom('users')

@@ -15,6 +15,14 @@ export const freePassInvariants: readonly Invariant[] = [
       select d.status from free_pass_decisions d where d.free_pass_id = f.id order by d.n desc limit 1), 'WAITING')`,
   },
   {
+    holds:
+      'a free pass that somebody was asked for is the one that was asked for, on the word of who granted it or of nobody',
+    breaches: `select f.id as what from free_passes f join free_pass_requests q on q.id = f.request_id join stays s on s.id = f.stay_id
+      where q.stay_id <> f.stay_id or q.operator_id <> f.operator_id or q.gate_id <> s.exit_gate_id
+        or q.answer is not distinct from 'REFUSED' or q.answered_by is distinct from f.approved_by
+        or (q.answer is null) <> ('free-pass-unanswered' = any (s.flags))`,
+  },
+  {
     holds: 'what a rejected free pass was worth is sold, and nothing of the others is',
     breaches: `select f.id as what from free_passes f
       left join (select d.free_pass_id, -sum(l.amount) as sold

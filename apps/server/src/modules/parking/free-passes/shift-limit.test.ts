@@ -10,6 +10,7 @@ import { type Answer, type Client, type TestServer, startTestServer } from '../.
 import { verifyDatabase } from '../../../verify-database.ts';
 import { uploadPicture } from '../../files/testing/samples.ts';
 import { act, openDepositOf, usualPrice } from '../../money/testing/deposits.ts';
+import { readPlate, takePicture } from '../testing/cameras.ts';
 import { type Lane, buildLane, buildStay, cash, save } from '../testing/stays.ts';
 import { signedBy } from '../testing/to-collect.ts';
 
@@ -44,28 +45,9 @@ const give = (more: object = {}, client: Client = cashier) =>
   leave({ freePass: true, freePassVerification: 'Tamu direksi', ...more }, client);
 const emergency = (more: object = {}, client: Client = cashier) =>
   leave({ freePass: true, freePassEmergency: true, ...more }, client);
-let seen = 0;
-/** The plate of a picture is read at the exit now. */
-const read = (token: string, source: 'GATE' | 'LPR') =>
-  changeAsOwner(
-    server,
-    `insert into temp_plates (id, gate_id, plate, plate_key, image_token, read_at, source)
-     values (gen_random_uuid(), $1, 'B 1 AMB', 'B1AMB', $2, clock_timestamp(), $3)`,
-    [lane.exitId, token, source],
-  );
+const read = (token: string, source: 'GATE' | 'LPR') => readPlate(server, lane.exitId, { token, source });
 /** The camera of the exit takes a picture now. */
-const see = async (): Promise<string> => {
-  seen += 1;
-  const token = `dilihat-${Date.now()}-${seen}`;
-  await changeAsOwner(
-    server,
-    `insert into asset_files (token, filename, media_type, bytes, sha256, attached_to, uploaded_by)
-     values ($1, 'a.jpg', 'image/jpeg', 1, '\\x00', 'gate_events', $2::uuid)`,
-    [token, lane.exitId],
-  );
-  await read(token, 'GATE');
-  return token;
-};
+const see = (): Promise<string> => takePicture(server, lane.exitId);
 const flagsOf = ({ data }: Answer) => (data as Saved).parkingOut.flags;
 const codeOf = ({ status, error }: Answer) => [status, error?.code];
 const needed = [409, 'approval-needed'];

@@ -27,6 +27,9 @@ export async function findNewestPicture(
   return rows[0] ?? null;
 }
 
+/** An older picture shows another car than the one that leaves. */
+const leavingMinutes = 2;
+
 /** What is known of a gate's camera at an exit. */
 export interface SeenAtExit {
   /** One stands there, or has sent a picture before. */
@@ -39,19 +42,14 @@ export interface SeenAtExit {
  * What the gate's camera took last, of no stay yet and after the last exit there: an older one shows another car. What somebody
  * had read from a file of theirs is none of it. Of two exits at once the first takes it.
  */
-export async function takePictureOfLeaving(
-  tx: Tx,
-  gateId: string,
-  now: Date,
-  freshMinutes: number,
-): Promise<SeenAtExit> {
+export async function takePictureOfLeaving(tx: Tx, gateId: string, now: Date): Promise<SeenAtExit> {
   const { rows } = await sql<NewestPicture>`
     select f.token, p.taken_at as "takenAt" from (
       select last_image as token, car_at as taken_at from gate_states where gate_id = ${gateId}
       union all
       (select image_token, read_at from temp_plates where gate_id = ${gateId} and source = 'GATE' order by read_at desc limit 1)) p
     join asset_files f on f.token = p.token
-    where p.taken_at > ${now}::timestamptz - make_interval(mins => ${freshMinutes}) and f.attached_to = 'gate_events'
+    where p.taken_at > ${now}::timestamptz - make_interval(mins => ${leavingMinutes}) and f.attached_to = 'gate_events'
       and p.taken_at > coalesce((select max(exited_at) from stays where exit_gate_id = ${gateId} and state = 'OUT'), '-infinity')
     order by p.taken_at desc limit 1 for update of f`.execute(tx);
   const [picture = null] = rows;

@@ -34,9 +34,23 @@ export async function refuseSellers(
   people: readonly Pick<Actor, 'userId'>[],
   memberId: string,
 ): Promise<void> {
-  const sellers = await listSellers(reads, memberId);
-  for (const actor of people)
-    await requireTwoPersons({ reads, site, actor }, sellers, () => new Failure('own-membership'));
+  await requireOthers(reads, site, people, await listSellers(reads, memberId), 'own-membership');
+}
+
+type People = readonly Pick<Actor, 'userId'>[];
+
+/** Refuses whoever let the car in, or may hold the account of who did: both ends of it would be on one word. */
+export const refuseWhoLetIn = (reads: Reads, site: Site, people: People, entryOperatorId: string | null) =>
+  requireOthers(reads, site, people, [entryOperatorId], 'member-claim-refused');
+
+async function requireOthers(
+  reads: Reads,
+  site: Site,
+  people: People,
+  concerned: readonly (string | null)[],
+  refusal: 'own-membership' | 'member-claim-refused',
+): Promise<void> {
+  for (const actor of people) await requireTwoPersons({ reads, site, actor }, concerned, () => new Failure(refusal));
 }
 
 /** Who sold what stands of it, or gave the days of a guest. */

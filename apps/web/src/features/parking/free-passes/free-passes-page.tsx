@@ -10,6 +10,7 @@ import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { Flags, PlateCell, vehicleName } from '../shared/stays/stay-cells.tsx';
 import { StayPictures } from '../shared/stays/stay-pictures.tsx';
 import '../lists/texts.ts';
+import { AnswerRequests } from './answer-requests.tsx';
 import { DecideFreePass } from './decide-free-pass.tsx';
 import { ExplainFreePass } from './explain-free-pass.tsx';
 import './texts.ts';
@@ -35,6 +36,7 @@ export default function FreePassesPage() {
       resource={listed}
       route="/free_passes"
       texts="freePasses.passes"
+      beside={<AnswerRequests />}
       views={[
         { name: t('freePasses.waiting'), query: waiting },
         { name: t('freePasses.waitingForWords'), query: 'unexplained.equals=true&sort=at%2Casc' },
@@ -106,6 +108,7 @@ function Known({ pass }: { readonly pass: FreePass }) {
   const { t } = useTranslation();
   const { parkingCode, receiptNumber, datetimeIn, note, decidedBy, decidedAt, decidedNote } = pass;
   const facts = [
+    [t('freePasses.passes.fields.asked'), pass.asked && <Asked key="asked" pass={pass} />],
     [t('freePasses.passes.fields.flags'), <Flags key="flags" flags={pass.flags} />],
     [t('freePasses.passes.fields.vehicleLabel'), vehicleName(pass)],
     [t('freePasses.passes.fields.datetimeIn'), formatDateTime(datetimeIn)],
@@ -128,4 +131,11 @@ function Known({ pass }: { readonly pass: FreePass }) {
     ],
   ] as const;
   return <FactList facts={facts} />;
+}
+
+/** What came of asking somebody for it. */
+function Asked({ pass: { asked, answeredBy, answerNote } }: { readonly pass: FreePass }) {
+  const { t } = useTranslation();
+  const said = asked && t(`freePasses.freePassRequests.values.status.${asked}`);
+  return [said, answeredBy, answerNote].filter(Boolean).join(', ');
 }

@@ -17,6 +17,7 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   LOOK_LATE: 'visibility',
   CLAIMS_LATE: 'hourglass_bottom',
   TO_COLLECT_LATE: 'pending_actions',
+  FREE_PASS_ASKED: 'help',
   FREE_PASS_WAITING: 'verified',
   VOUCHERS_WAITING: 'confirmation_number',
   MEMBERS_WAITING: 'card_membership',

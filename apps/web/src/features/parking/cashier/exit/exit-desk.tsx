@@ -12,6 +12,7 @@ import { HandInLine } from '../shared/hand-in-line.tsx';
 import { paperHere } from '../shared/prints-here.ts';
 import { useCameraPlate } from '../shared/use-camera-plate.ts';
 import type { ExitDialog } from './dialogs/exit-dialogs.tsx';
+import { usePass } from './dialogs/use-pass.tsx';
 import { useSlip } from './dialogs/use-slip.tsx';
 import { type DeskNow, mayRun } from './keys/command-rules.ts';
 import type { Act, Command } from './keys/keys.ts';
@@ -47,19 +48,36 @@ function useLastOutcome(outcome: ExitState['outcome']): ExitState['outcome'] {
   return last;
 }
 
+/** What a sale asks for on its way: somebody else's word, and what a slip says. */
+function useAsking() {
+  const approval = useApproval();
+  const slip = useSlip();
+  const pass = usePass(approval);
+  return {
+    ask: { approve: approval.run, askPass: pass.run, askSlip: slip.ask },
+    isOpen: approval.isOpen || slip.isOpen || pass.isOpen,
+    dialogs: (
+      <>
+        {approval.dialog}
+        {slip.dialog}
+        {pass.dialog}
+      </>
+    ),
+  };
+}
+
 /** An exit cashier's desk: the car on one side, its price on the other, and the dialogs of rare acts. */
 export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
   const { id, displayName } = useProfile();
   const offline = useDeskState().mode === 'offline';
   const camera = useCameraPlate(gate.id, byCamera || masters.settings.useLpr, offline);
-  const approval = useApproval();
-  const slip = useSlip();
+  const asking = useAsking();
   const user = { id, name: displayName };
-  const exit = useCheckOut({ desk, masters, gate, user, approve: approval.run, askSlip: slip.ask });
+  const exit = useCheckOut({ desk, masters, gate, user, ...asking.ask });
   const { state } = exit;
   const { quote } = state;
   const [dialog, setDialog] = useState<ExitDialog | null>(null);
-  const covered = dialog !== null || approval.isOpen || slip.isOpen;
+  const covered = dialog !== null || asking.isOpen;
   const last = useLastOutcome(state.outcome);
   const vehicles = vehiclesOf(masters.book, gate.gateVehicleTypes);
   const types = quote ? parkingTypesOf(masters.book, quote.vehicleId, quote.datetimeOut.slice(0, 10)) : [];
@@ -100,7 +118,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
       <OfflineLine />
       <GateNewsLine gateId={gate.id} />
       <HandInLine
-        busy={state.step !== 'ready' || state.text !== '' || dialog !== null || approval.isOpen}
+        busy={state.step !== 'ready' || state.text !== '' || covered}
         car={`${camera?.readAt ?? ''} ${last?.document.number ?? ''}`}
         online={!offline}
       />
@@ -127,8 +145,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
           <CodeField exit={exit} field={field} onKey={onKey} />
         </PriceSide>
       </Box>
-      {approval.dialog}
-      {slip.dialog}
+      {asking.dialogs}
       {dialog && (
         <Suspense fallback={null}>
           <ExitDialogs

@@ -3,7 +3,7 @@ import { invalidateReads } from '../../../../../api/query.ts';
 import { labelIn } from '../../../../../i18n/format.ts';
 import type { ExitCore } from './exit-core.ts';
 import type { Pricing } from './pricing.ts';
-import { type DeskSale, contentOf, checkOut } from './check-out.ts';
+import { type DeskSale, type Signed, contentOf, checkOut } from './check-out.ts';
 
 /** How a car's price is met: with money, a payment that stands, a slip, or later. */
 export type Payment = Pick<DeskSale, 'paidType' | 'paymentId' | 'tendered'> &
@@ -14,9 +14,9 @@ export type Book = (payment: Payment) => Promise<void>;
 
 export function openBooking({ context, state, send, work }: ExitCore, { priceAnew }: Pricing): Book {
   // One number for one intended sale, whatever becomes of its first try.
-  let intended: { readonly content: string; readonly requestId: string } | null = null;
+  let intended: { readonly content: string; readonly requestId: string; passRequestId: string | null } | null = null;
 
-  const saleOf = (payment: Payment): Omit<DeskSale, 'requestId' | 'approval'> | null => {
+  const saleOf = (payment: Payment): Omit<DeskSale, 'requestId' | keyof Signed> | null => {
     const { quote, priced, clockUnsure, exitPlate, extras, lost } = state();
     if (!quote) return null;
     const { masters, gate, user } = context();
@@ -42,13 +42,22 @@ export function openBooking({ context, state, send, work }: ExitCore, { priceAne
     const sale = saleOf(payment);
     if (!sale) return;
     await work(async () => {
-      const { desk, approve } = context();
+      const { desk, approve, askPass } = context();
       const content = contentOf(sale);
-      const { requestId } = intended?.content === content ? intended : { requestId: newIdempotencyKey() };
-      intended = { content, requestId };
+      const one =
+        intended?.content === content
+          ? intended
+          : { content, requestId: newIdempotencyKey(), passRequestId: null as string | null };
+      intended = one;
       send({ type: 'saving' });
+      const save = (signed: Signed) => {
+        one.passRequestId = signed.passRequestId;
+        return checkOut(desk, { ...sale, requestId: one.requestId, ...signed });
+      };
       try {
-        const outcome = await approve((approval) => checkOut(desk, { ...sale, requestId, approval }));
+        const outcome = sale.extras.freePass
+          ? await askPass(sale, one.passRequestId, save)
+          : await approve((approval) => save({ approval, passRequestId: null }));
         intended = null;
         send({ type: 'saved', outcome });
         if (!outcome.provisional) void invalidateReads(['deposits', 'parking', 'gateStates']);

@@ -36,13 +36,18 @@ export interface DeskSale {
   readonly lost: LostTicket | null;
   /** Who signed beside the cashier; goes no further than the call. */
   readonly approval: Approval | null;
+  /** By which somebody was asked for its free pass, where it goes by what came of that. */
+  readonly passRequestId: string | null;
 }
+
+/** On whose word a sale is made beside its cashier's. */
+export type Signed = Pick<DeskSale, 'approval' | 'passRequestId'>;
 
 /** `unsaved`: a cashless payment stands, a voucher was taken, a slip was printed, or the car is let go unpaid, but nothing tells whether the exit was booked; the same sale may be tried again. */
 export class UnsavedSale extends Error {}
 
 /** What makes one intended sale another one. */
-export const contentOf = (sale: Omit<DeskSale, 'requestId' | 'approval'>): string => {
+export const contentOf = (sale: Omit<DeskSale, 'requestId' | keyof Signed>): string => {
   const { quote, paymentId, slip, toCollect, lost, extras, tendered } = sale;
   const car = quote.parkingIn.id || quote.parkingIn.parkingCode;
   return JSON.stringify([car, paymentId, slip, toCollect, lost, extras, quote.total, tendered]);
@@ -106,6 +111,7 @@ async function saveOnline(sale: DeskSale, withinMs: number): Promise<Outcome> {
       ...(extras.voucherCode && { voucherCode: extras.voucherCode }),
       ...(extras.additionalFareNameIds.length > 0 && { additionalFareNameIds: [...extras.additionalFareNameIds] }),
       ...(extras.freePass && freePassBody(extras.freePass)),
+      ...(sale.passRequestId && { freePassRequestId: sale.passRequestId }),
       ...(extras.priceOverride && { priceOverride: extras.priceOverride }),
       ...(extras.memberClaim && { memberClaim: extras.memberClaim, images: [...extras.claimPictures] }),
       ...(extras.note && { note: extras.note }),

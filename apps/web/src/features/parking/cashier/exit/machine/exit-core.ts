@@ -6,6 +6,7 @@ import { signals } from '../../../../../api/signals.ts';
 import type { Approving } from '../../../../../kit/approval/use-approval.tsx';
 import type { Desk } from '../../offline/desk.ts';
 import type { DeskUser, Masters, PaidType } from '../../offline/desk-types.ts';
+import type { AskingForPass } from '../dialogs/use-pass.tsx';
 import { type ExitEvent, type ExitState, exitReducer, readyState } from './exit-state.ts';
 import { problemOf } from './problem-of.ts';
 import { UnsavedSale } from './check-out.ts';
@@ -17,6 +18,8 @@ export interface ExitContext {
   readonly gate: NonNullable<Post['gate']>;
   readonly user: DeskUser;
   readonly approve: Approving['run'];
+  /** Lets a car go free on the word of somebody who is asked wherever they are, or who signs here. */
+  readonly askPass: AskingForPass['run'];
   /** What the slip of a payment says that only the cashier sees; null when given up. */
   readonly askSlip: (paidType: PaidType, total: number, offline: boolean) => Promise<PaymentSlip | null>;
 }
