@@ -10,10 +10,13 @@ export const entitleReasons = [
   'other-gate',
   'other-vehicle-type',
   'plate-not-registered',
+  'camera-differs',
   'already-inside',
   'no-place-left',
 ] as const;
 export type EntitleReason = (typeof entitleReasons)[number];
+/** What keeps a car out by its plate alone: two may admit it. */
+export const reasonsOfPlate = ['plate-not-registered', 'camera-differs'] as const satisfies readonly EntitleReason[];
 
 /**
  * What a person should look at, though the car is let through · `plate-not-registered` another plate than the member's ·
@@ -42,6 +45,7 @@ export const whyOrdinaryWords: Readonly<Record<WhyOrdinary, { readonly label: st
   'other-gate': { label: 'tidak berlaku di gate ini', labelEn: 'does not hold at this gate' },
   'other-vehicle-type': { label: 'jenis kendaraan lain', labelEn: 'another vehicle type' },
   'plate-not-registered': { label: 'plat tidak terdaftar', labelEn: 'plate not registered' },
+  'camera-differs': { label: 'kamera membaca plat lain', labelEn: 'the camera read another plate' },
   'already-inside': { label: 'sudah ada di dalam', labelEn: 'inside already' },
   'no-place-left': { label: 'tidak ada tempat tersisa', labelEn: 'no place left' },
 };

@@ -28,6 +28,7 @@ import { letMemberOutByHand } from './member-outs/let-out-by-hand.ts';
 import { letMemberOut } from './member-outs/member-out.ts';
 import { GateCopies } from './member-gates/gate-copies.ts';
 import { searchMembersInside } from './member-outs/search-inside.ts';
+import { countingClaims } from './membership/counted-claims.ts';
 import { tenantAccountRoutes } from './tenants/tenant-accounts.routes.ts';
 import { tenantRoutes } from './tenants/tenants.routes.ts';
 import { countingVoucherCodes } from './vouchers/check-voucher.ts';
@@ -37,8 +38,9 @@ import { reprintReceipt, reprintTicket } from './paper/reprint.ts';
 
 /** Stays from entry to exit, their payments, and what cashiers do at gates. */
 export function parkingRoutes(platform: Platform): Route[] {
+  const { database } = platform;
   return [
-    ...countingVoucherCodes(platform.database, [...exitRoutes(platform), ...paymentRoutes(platform)]),
+    ...countingClaims(database, countingVoucherCodes(database, [...exitRoutes(platform), ...paymentRoutes(platform)])),
     ...entryRoutes(platform),
     ...onAccountRoutes(platform),
     ...toCollectRoutes(platform),

@@ -25,7 +25,10 @@ const EntryInput = z.strictObject({
   cardCode: parkingCode().optional(),
   /** Of `near`: somebody has looked, and it is that member's car though the plate was read with one sign wrong. */
   nearMemberId: id().optional(),
-  /** The member comes in another car than STRICT, or a guest's days, allow (ours): somebody signs who edits members. */
+  /**
+   * The member comes in another car than STRICT, or a guest's days, allow, or the gate's camera reads another plate than is typed
+   * (ours): somebody signs who edits members.
+   */
   admitPlate: z.strictObject({ reason: requiredNote() }).optional(),
 });
 const EntryQuote = z.object({

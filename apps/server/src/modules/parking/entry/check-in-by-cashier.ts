@@ -2,7 +2,7 @@ import type { entryPaid, preEntry } from '@parking/contract/parking/entry/entry'
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import type { FoundStay } from '@parking/contract/parking/exit/parking-outs';
-import type { ParkingIn } from '@parking/contract/parking/stays';
+import type { ParkingIn, StayFlag } from '@parking/contract/parking/stays';
 import { receiptDocument } from '@parking/contract/parking/paper/receipt';
 import type { Charge } from '@parking/contract/tariffs/charge';
 import { businessDayOf } from '../../../platform/business-day.ts';
@@ -15,6 +15,7 @@ import { countedAs, priceStay, refuseChangedPrice } from '../exit/price.ts';
 import { openTill } from '../exit/till.ts';
 import { type GateFacts, getGate, getPaidType, readPrintSettings } from '../exit/desk-settings.ts';
 import { findByPlate } from '../lookup/find-stay.ts';
+import { readsOnlyOthers } from '../gate/reads-only-others.ts';
 import { flagsOfEntry } from './first-seen.ts';
 import { isHonoured } from '../membership/entered-as.ts';
 import { listNearMembers } from '../membership/find-member.ts';
@@ -104,6 +105,13 @@ async function logAdmitted({ log, body, approver }: CheckIn, stayId: string): Pr
   await log({ action: 'admit-plate', entity: 'stays', entityId: stayId, after });
 }
 
+/** A plate that somebody types is held against the cars inside and what the gate's camera has just read. */
+async function flagsOf({ tx, site, body }: CheckIn): Promise<StayFlag[]> {
+  const { gateId, plateNumber = '' } = body;
+  const differs = plateNumber !== '' && (await readsOnlyOthers(tx, { gateId, side: 'IN' }, plateNumber));
+  return [...(await flagsOfEntry(tx, site, plateNumber)), ...(differs ? (['camera-differs'] as const) : [])];
+}
+
 interface Entered {
   readonly parkingIn: ParkingIn;
   readonly ticket: PrintDocument;
@@ -130,7 +138,7 @@ export async function checkInBeforePaying(context: Context<typeof preEntry.check
     note: body.note,
     member: member?.decision ?? null,
     images: body.images,
-    flags: await flagsOfEntry(tx, site, body.plateNumber),
+    flags: await flagsOf(context),
   });
   await logAdmitted(context, stayId);
   const parkingIn = await getParkingIn(tx, site, stayId);
@@ -168,7 +176,7 @@ export async function checkInPaying(context: Context<typeof entryPaid.checkIn>):
     note: body.note,
     member: member?.decision ?? null,
     images: body.images,
-    flags: [...slipFlags, ...(await flagsOfEntry(tx, site, body.plateNumber))],
+    flags: [...slipFlags, ...(await flagsOf(context))],
     prepaid: charge.taxOnTop ? charge.total - charge.tax : charge.total,
   });
   await logAdmitted(context, stayId);

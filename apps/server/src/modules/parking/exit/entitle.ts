@@ -97,7 +97,7 @@ export async function entitle(reads: Reads, actor: Actor, claims: PriceClaims, l
   // Whoever has lost a ticket cannot show on what the car came in, nor what a tenant saw.
   if (lostTicket !== 'no') return { ...claimed, member: null, entitlement: null };
   const member = memberClaim
-    ? await findClaimedMember(reads, site, stay, leaving, memberClaim)
+    ? await findClaimedMember(reads, { site, actor }, stay, leaving, memberClaim)
     : await findMemberAtExit(reads, site, stay, leaving);
   // As it will be priced: what was paid before leaves less for a voucher to give.
   const taxRate = taxRateAt(book, toLocalDateTime(leaving.at, site.zone));

@@ -104,7 +104,7 @@ async function findDoubt(reads: Reads, site: Site, stay: StayInside, plate: stri
 }
 
 async function findCameraFlag({ tx, body }: LostTicketCall): Promise<StayFlag[]> {
-  return (await readsOnlyOthers(tx, body.gateId, body.plateNumber)) ? ['camera-differs'] : [];
+  return (await readsOnlyOthers(tx, { gateId: body.gateId, side: 'OUT' }, body.plateNumber)) ? ['camera-differs'] : [];
 }
 
 async function hasEntryPicture(reads: Reads, stayId: string): Promise<boolean> {

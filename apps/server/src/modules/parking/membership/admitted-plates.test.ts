@@ -5,10 +5,12 @@ import type { InsideCar } from '@parking/contract/parking/offline/offline';
 import type { ParkingIn } from '@parking/contract/parking/stays';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '../../../testing/people.ts';
+import { uploadPicture } from '../../files/testing/samples.ts';
 import { type Answer, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { verifyDatabase } from '../../../verify-database.ts';
 import { newPlate, sellSubscription } from '../../members/testing/members.ts';
-import { type Lane, buildLane, car, save } from '../testing/stays.ts';
+import { readPlate } from '../testing/cameras.ts';
+import { type Lane, buildLane, buildStay, car, cash, nextPlate, save } from '../testing/stays.ts';
 import { signedBy } from '../testing/to-collect.ts';
 import { type Joined, buildMember, plateOf } from '../testing/memberships.ts';
 
@@ -127,5 +129,78 @@ describe('a plate with one sign wrong', () => {
     expect(stay).toMatchObject({ isMember: true, flags: ['member-other-plate'] });
     expect((await leave(stay.id)).total).toBe(0);
     await sound();
+  });
+});
+
+describe('a plate that somebody types', () => {
+  /** The entry's camera reads it so many seconds ago. */
+  const read = (plate: string, secondsAgo = 2, more: object = {}) =>
+    readPlate(server, lane.entryId, { plate, secondsAgo, ...more });
+  const asked = async (body: object) =>
+    (await cashier.call(preEntry.quote, { body: { vehicleId: car, gateId: lane.entryId, ...body } })).data;
+
+  test('is no member’s where the camera of the entry reads others only, unless two admit it', async () => {
+    lane = await buildLane(server);
+    const [member, near] = [await joined(), await joined({ plateNumbers: ['B 4729 XQH'] })];
+    await read(nextPlate());
+    const body = { plateNumber: plateOf(member) };
+    const other = { reason: 'camera-differs', status: 'ACTIVE' };
+    expect(await asked(body)).toMatchObject({ member: other });
+    const stay = await entered(body);
+    expect([stay.isMember, stay.flags]).toEqual([false, ['camera-differs']]);
+    const left = await leave(stay.id, { paidTypeId: cash });
+    expect([left.isMember, left.memberWhy]).toEqual([false, 'camera-differs']);
+    await read(nextPlate(), 0);
+    const chosen = { plateNumber: 'B 4729 XQK', nearMemberId: near.id };
+    expect(await asked(chosen)).toMatchObject({ member: other });
+    const approver = (await signInAs(server, 'ADMIN')).person;
+    const admitPlate = { reason: 'Kamera salah baca, dilihat berdua' };
+    expect((await enter({ ...body, admitPlate })).error.code).toBe('approval-needed');
+    expect((await enter({ ...body, admitPlate, ...signedBy(admin.person) })).error.code).toBe('own-membership');
+    const admitted = await entered({ ...body, admitPlate, ...signedBy(approver) });
+    expect(admitted.isMember).toBe(true);
+    expect(admitted.flags.toSorted()).toEqual(['camera-differs', 'member-plate-admitted']);
+    expect((await leave(admitted.id)).total).toBe(0);
+    await sound();
+  });
+
+  test('is flagged beside a card too, which counts, and of no member as well', async () => {
+    lane = await buildLane(server);
+    const member = await joined({ nfcNumber: '04AB01' });
+    await read(nextPlate());
+    const stay = await entered({ plateNumber: plateOf(member), nfcNumber: '04AB01' });
+    expect([stay.isMember, stay.flags]).toEqual([true, ['camera-differs']]);
+    await read(nextPlate(), 0);
+    expect((await entered({ plateNumber: newPlate() })).flags).toEqual(['camera-differs']);
+    expect((await entered({})).flags).toEqual([]);
+    await sound();
+  });
+
+  test('is believed where the camera reads it, reads nothing, or has read it long ago', async () => {
+    const entersOn = async (reading?: (plate: string) => Promise<void>) => {
+      lane = await buildLane(server);
+      const member = await joined();
+      await reading?.(plateOf(member));
+      return entered({ plateNumber: plateOf(member) });
+    };
+    const stays = [
+      await entersOn(),
+      await entersOn((plate) => read(plate)),
+      await entersOn(() => read(nextPlate(), 180)),
+      await entersOn((plate) => read(plate).then(() => read(nextPlate()))),
+    ];
+    expect(stays.map(({ isMember, flags }) => [isMember, flags])).toEqual(stays.map(() => [true, []]));
+  });
+
+  test('is held against the car that stands there now, and never proved by a picture that somebody had read', async () => {
+    lane = await buildLane(server);
+    const member = await joined();
+    await read(plateOf(member), 30);
+    await buildStay(server, lane, { minutesAgo: 0.3 });
+    expect(await asked({ plateNumber: plateOf(member) })).toMatchObject({ member: { reason: null } });
+    await read(nextPlate(), 1);
+    expect(await asked({ plateNumber: plateOf(member) })).toMatchObject({ member: { reason: 'camera-differs' } });
+    await read(plateOf(member), 0, { source: 'LPR', token: await uploadPicture(cashier) });
+    expect(await asked({ plateNumber: plateOf(member) })).toMatchObject({ member: { reason: 'camera-differs' } });
   });
 });

@@ -247,6 +247,24 @@ describe('a dishonest cashier frees no stranger with it', () => {
     expect(codeOf(await save(cashier, { parkingInId: (await ticket()).id, ...at }))).toBe('not-on-membership');
   });
 
+  test('let in by the one who claims it or signs for it, whatever its entry took', async () => {
+    const member = await joined();
+    const letIn = async (by: Signed, more: object = {}) => {
+      const body = { vehicleId: car, gateId: lane.entryId, ...more };
+      const headers = { 'idempotency-key': newIdempotencyKey() };
+      const { data } = await by.call(contract.preEntry.checkIn, { body, headers });
+      return (data as { parkingIn: { id: string } }).parkingIn.id;
+    };
+    const own = await letIn(cashier);
+    const quote = { parkingInId: own, gateId: lane.exitId, memberClaim: claimOf(member) };
+    expect(codeOf(await cashier.call(parkingOuts.quoteV2, { body: quote }))).toBe('member-claim-refused');
+    expect(codeOf(await claim(own, claimOf(member)))).toBe('member-claim-refused');
+    const signers = await letIn(admin);
+    expect(codeOf(await claim(signers, claimOf(member)))).toBe('member-claim-refused');
+    const others = await letIn(await signInAs(server, 'CASHIER'));
+    expect((await claim(others, claimOf(member))).status).toBe(200);
+  });
+
   test('beside a gift or a price by hand, of a lost ticket, or without a reason', async () => {
     const member = await joined();
     const { id } = await ticket();
@@ -260,6 +278,24 @@ describe('a dishonest cashier frees no stranger with it', () => {
     const answer = await cashier.call(parkingOuts.lostTicket, { body: { ...lost, paidTypeId: cash } });
     expect(answer.status).toBe(400);
   });
+});
+
+test('nobody finds out by trying which plates are a member’s: ten that are none in a minute, by whichever call', async () => {
+  const member = await joined();
+  const { id } = await ticket();
+  const curious = await signInAs(server, 'CASHIER');
+  const tell = (plateNumber: string) =>
+    curious.call(parkingOuts.quoteV2, {
+      body: { parkingInId: id, gateId: lane.exitId, memberClaim: claimOf(member, { plateNumber }) },
+    });
+  // The member's own are not counted.
+  for (let tries = 0; tries < 12; tries += 1) expect((await tell(plateOf(member))).status).toBe(200);
+  const answers = await Promise.all(Array.from({ length: 12 }, () => tell(nextPlate())));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  expect(codeOf(await tell(plateOf(member)))).toBe('too-many-requests');
+  const there = { parkingInId: id, gateId: lane.exitId, memberClaim: claimOf(member), ...signedBy(admin.person) };
+  expect(codeOf(await save(curious, there))).toBe('too-many-requests');
+  expect((await quoted(id, claimOf(member))).total).toBe(0);
 });
 
 test('after all of this everything in the database still holds', async () => {

@@ -3,7 +3,7 @@ import type { MemberClaim } from '@parking/contract/parking/exit/member-claim';
 import { matchPlates } from '@parking/contract/parking/plates';
 import type { Reads } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
-import type { Site } from '../../../platform/http/context.ts';
+import type { Actor, Site } from '../../../platform/http/context.ts';
 import type { StayInside } from '../exit/stay-inside.ts';
 import { readsOnlyOthers } from '../gate/reads-only-others.ts';
 import { type Leaving, type MemberAtExit, decideLate, isDecidedByTime } from './member-at-exit.ts';
@@ -18,12 +18,14 @@ type Claiming = Leaving & { readonly plateNumber: string | undefined };
  */
 export async function findClaimedMember(
   reads: Reads,
-  site: Site,
+  { site, actor }: { readonly site: Site; readonly actor: Pick<Actor, 'userId'> },
   stay: StayInside,
   leaving: Claiming,
   claim: MemberClaim,
 ): Promise<MemberAtExit | null> {
   refuseUnclaimable(stay, leaving, claim);
+  // Who let it in knows no more of it than the entry does.
+  if (stay.entryOperatorId === actor.userId) throw new Failure('member-claim-refused');
   const read = await readMembership(reads, site, claim.memberId, stay.enteredAt);
   if (!read) return null;
   const plate = (await isContradicted(reads, stay, leaving, claim.plateNumber)) ? null : claim.plateNumber;
@@ -52,5 +54,5 @@ async function isContradicted(
 ): Promise<boolean> {
   if (entryPlate !== null && matchPlates(entryPlate, claimed) === 'DIFFERENT') return true;
   if (plateNumber !== '' && !isSamePlate(plateNumber, claimed)) return true;
-  return readsOnlyOthers(reads, gateId, claimed);
+  return readsOnlyOthers(reads, { gateId, side: 'OUT' }, claimed);
 }

@@ -1,13 +1,15 @@
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { type Entitled, entitle } from '@parking/contract/members/entitlement/entitle';
 import type { Identified } from '@parking/contract/members/entitlement/membership';
+import { reasonsOfPlate } from '@parking/contract/members/entitle-words';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
-import { type MembershipDecision, decisionOf } from './entered-as.ts';
+import { type MembershipDecision, decisionOf, isHonoured } from './entered-as.ts';
 import { type FoundMember, findMember, findPlateOwner, listNearMembers } from './find-member.ts';
+import { readsOnlyOthers } from '../gate/reads-only-others.ts';
 import { listLeftSince } from './left-since.ts';
 import { type ReadMembership, readMembership } from './read-membership.ts';
 
@@ -88,12 +90,25 @@ export async function findShownMember(tx: Tx, site: Site, shown: Shown, at: Date
   }
   await holdMember(tx, found.memberId);
   const arriving = { found, gateId, vehicleTypeId, plateNumber: plateNumber || null, at, isAttended: true };
-  const member = await decideEntry(tx, site, arriving);
+  const member = await asSeen(tx, arriving, await decideEntry(tx, site, arriving));
   if (!admitPlate) return member;
   // What keeps the car out is looked at before: nothing but its plate is admitted.
   if (arriving.plateNumber === null) throw badInput({ path: 'plateNumber', code: 'required' });
-  if (member?.decision.reason !== 'plate-not-registered') throw badInput({ path: 'admitPlate', code: 'not-an-option' });
+  if (!reasonsOfPlate.some((reason) => reason === member?.decision.reason))
+    throw badInput({ path: 'admitPlate', code: 'not-an-option' });
   return decideEntry(tx, site, { ...arriving, isPlateAdmitted: true });
+}
+
+/** A typed plate alone makes no member of a car in which the gate's camera has just read others only. */
+async function asSeen(
+  reads: Reads,
+  { found, gateId, plateNumber }: ArrivingMember,
+  member: MemberAtEntry | null,
+): Promise<MemberAtEntry | null> {
+  if (!member || plateNumber === null || found.identified.by !== 'TYPED_PLATE' || !isHonoured(member.decision))
+    return member;
+  if (!(await readsOnlyOthers(reads, { gateId, side: 'IN' }, plateNumber))) return member;
+  return { ...member, entitlement: null, decision: { ...member.decision, reason: 'camera-differs' } };
 }
 
 /** Somebody has looked at a car whose plate was read with one sign wrong. */

@@ -7,6 +7,7 @@ import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Database } from '../../../platform/db/pool.ts';
 import type { Context, Route } from '../../../platform/http/context.ts';
 import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
+import { countingTries } from '../counted-tries.ts';
 import { type FoundVoucher, findVoucher, judgeVoucher, typesOf } from './find-voucher.ts';
 
 type Check = typeof contract.vouchers.check;
@@ -25,13 +26,8 @@ const reserveTry = (database: Database, userId: string) =>
 
 /** Routes whose calls may name a voucher by its code: none of them finds one by trying. */
 export const countingVoucherCodes = (database: Database, routes: readonly Route[]): Route[] =>
-  routes.map((route) => {
-    if (!route.definition.errors?.includes('voucher-not-found')) return route;
-    const before: Route['before'] = async ({ callerId, body }) => {
-      const { voucherCode } = (body ?? {}) as { readonly voucherCode?: string };
-      if (callerId !== null && voucherCode) await countVoucherCode(database, callerId, voucherCode);
-    };
-    return { ...route, before };
+  countingTries<{ readonly voucherCode?: string }>(routes, 'voucher-not-found', async (userId, { voucherCode }) => {
+    if (voucherCode) await countVoucherCode(database, userId, voucherCode);
   });
 
 /** Whether a code holds today; a wrong one counts, so that nobody finds one by trying. */

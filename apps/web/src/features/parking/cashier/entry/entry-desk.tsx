@@ -1,4 +1,5 @@
 import type { GateOption } from '@parking/contract/gates/gates';
+import { reasonsOfPlate } from '@parking/contract/members/entitle-words';
 import { formatPlate } from '@parking/contract/parking/plates';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import Box from '@mui/material/Box';
@@ -107,7 +108,7 @@ export function EntryDesk({ paid, gate, vehicleTypes, cash }: EntryDeskProps) {
           />
           {fare && <NearMembers members={fare.near} onChoose={entry.chooseNear} />}
           {fare?.member && <MemberCard member={fare.member} today={fare.datetimeIn.slice(0, 10)} />}
-          {asked && fare?.member?.reason === 'plate-not-registered' && (
+          {asked && fare?.member && reasonsOfPlate.some((reason) => reason === fare.member?.reason) && (
             <AdmitPlate member={fare.member.name} plate={asked} onAdmit={entry.admitPlate} />
           )}
           {fare && <EntryLines lines={fare.lines} />}
