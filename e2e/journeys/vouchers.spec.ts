@@ -1,6 +1,6 @@
 import { buildLane, done, letIn, nextPlate, openExit, price, scan } from '../support/lane.ts';
 import { keepPrints } from '../support/prints.ts';
-import { onAnotherComputer, openAs, somebody, toast, unique } from '../support/story.ts';
+import { keepPicture, onAnotherComputer, openAs, somebody, toast, unique } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
 test('vouchers are made, one is taken at the exit and no second time, and finance sees the batch without codes', async ({
@@ -79,4 +79,39 @@ test('vouchers are made, one is taken at the exit and no second time, and financ
     await expect(seen).toContainText('Kode hanya untuk yang boleh membuat voucher.');
     await expect(seen).not.toContainText(code);
   });
+});
+
+test('a voucher that is scanned into the field of the desk goes on the car there; without one its ticket comes first', async ({
+  page,
+  api,
+}) => {
+  const lane = await buildLane(api);
+  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const { codes } = await api.call<{ codes: string[] }>('POST', '/vouchers/generate', {
+    vehicleTypeId: null,
+    start: today,
+    end: today,
+    quantity: 1,
+    maxUsage: 1,
+    fare: 3000,
+    note: unique('Tenant '),
+  });
+  const code = codes[0] ?? '';
+  const [one, other] = [await letIn(api, lane, 61, nextPlate('VCS')), await letIn(api, lane, 61, nextPlate('VCS'))];
+  await openExit(page, api, lane);
+  await scan(page, code);
+  await expect(page.getByRole('alert')).toContainText('Pindai tiketnya dahulu');
+  await scan(page, one.parkingCode);
+  await expect(price(page)).toHaveText('Rp 8.000');
+  await scan(page, code);
+  await expect(price(page)).toHaveText('Rp 5.000');
+  await keepPicture(page, 'voucher-scanned');
+  await page.keyboard.press('Enter');
+  await expect(done(page)).toContainText('Tersimpan');
+  await scan(page, other.parkingCode);
+  await expect(price(page)).toHaveText('Rp 8.000');
+  await scan(page, code);
+  await expect(page.getByText('Voucher ini sudah habis dipakai.')).toBeVisible();
+  // Its car stays, and pays.
+  await expect(price(page)).toHaveText('Rp 8.000');
 });

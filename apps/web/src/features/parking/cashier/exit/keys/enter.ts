@@ -1,3 +1,4 @@
+import { isVoucherCode } from '@parking/contract/parking/vouchers/voucher-code';
 import type { Candidate, ExitState } from '../machine/exit-state.ts';
 
 /** What Enter does: it ends a scan, agrees to the price, or chooses the car that is marked. */
@@ -17,6 +18,8 @@ export function enterMeans(state: ExitState, scanned: boolean): EnterAct | null 
       return candidate ? { kind: 'choose', candidate } : null;
     }
     case 'tendering':
+      // A driver may show a voucher while the money is counted.
+      if (isVoucherCode(text)) return { kind: 'look', text };
       return { kind: scanned ? 'scan-while-paying' : 'confirm' };
     case 'priced': {
       const sameCar = text === '' || text === state.quote?.parkingIn.parkingCode;

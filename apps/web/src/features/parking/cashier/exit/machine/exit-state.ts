@@ -34,6 +34,8 @@ type OwnProblem =
   | 'unusual-amount'
   | 'offline-cash-only'
   | 'voucher-offline'
+  | 'voucher-lost'
+  | 'ticket-first'
   | 'unsaved'
   | 'elsewhere'
   | 'unkept'

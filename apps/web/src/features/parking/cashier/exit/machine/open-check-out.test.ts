@@ -1,3 +1,4 @@
+import { voucherCodeOf, voucherRandomBytes } from '@parking/contract/parking/vouchers/voucher-code';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -13,10 +14,11 @@ const slipped = { id: 'edc', name: 'EDC', label: 'EDC', kind: 'CARD', claimed: t
 const paidTypes: Masters['paidTypes'] = [cash, card, slipped];
 
 /** A desk whose server does not answer: all that it does happens on this device. */
-async function openOffline(context: Partial<ExitContext> = {}) {
+async function openOffline(context: Partial<ExitContext> = {}, firstTicket = car.parkingCode) {
   const sister = { ...car, id: 'two', parkingCode: 'T0002', plateNumber: 'D1234XYZ' };
   const third = { ...car, id: 'three', parkingCode: 'T0003', plateNumber: 'E9ZZZ' };
-  const { server, api } = buildServer({ cars: [car, sister, third], paidTypes });
+  const first = { ...car, parkingCode: firstTicket };
+  const { server, api } = buildServer({ cars: [first, sister, third], paidTypes });
   const { desk } = await openTestDesk(api);
   desk.serve(rina);
   await settled();
@@ -30,6 +32,8 @@ async function openOffline(context: Partial<ExitContext> = {}) {
     gate: { ...gate, label: gate.name },
     user: rina,
     approve: (act: (approval: null) => unknown) => act(null),
+    askPass: (_: unknown, passRequestId: null, act: (signed: object) => unknown) =>
+      act({ approval: null, passRequestId }),
     askSlip: () => Promise.resolve(null),
     ...context,
   } as unknown as ExitContext;
@@ -110,6 +114,29 @@ describe('an exit desk without its screen', () => {
     acts.pay(slipped);
     await acts.confirm();
     expect(desk.state().sales.map(({ sale }) => [sale.paidTypeId, sale.slip])).toEqual([['edc', slip]]);
+  });
+
+  test('takes a voucher on no car for a ticket that comes first, and a ticket that is written as one for a ticket', async () => {
+    const code = voucherCodeOf(new Uint8Array(voucherRandomBytes).fill(7));
+    const { state, acts } = await openOffline();
+    acts.type(code);
+    await acts.look(code);
+    expect([state().step, state().text, state().problem?.code]).toEqual(['ready', '', 'ticket-first']);
+    await acts.look('T0001');
+    await acts.look(code);
+    // What it gives only the server knows; its car stays.
+    expect([state().step, state().quote?.parkingIn.parkingCode, state().problem?.code]).toEqual([
+      'priced',
+      'T0001',
+      'voucher-offline',
+    ]);
+    acts.pay(cash);
+    await acts.look(code);
+    expect([state().step, state().problem?.code]).toEqual(['priced', 'voucher-offline']);
+    const ticket = await openOffline({}, code.replaceAll('-', ''));
+    await ticket.acts.look('T0002');
+    await ticket.acts.look(code.replaceAll('-', ''));
+    expect(ticket.state().quote?.parkingIn.parkingCode).toBe(code.replaceAll('-', ''));
   });
 
   test('changes a price with what the device knows, and refuses what only the server may say', async () => {

@@ -17,6 +17,8 @@ export interface Pricing
   extends Pick<ExitActs, 'setVehicle' | 'setParkingType' | 'setExtras' | 'quoteTicket' | 'priceLost'> {
   /** Shows what a car has to pay. Fails with the refusals. */
   readonly price: (which: PriceInput['which'], change?: Change & { readonly byCamera?: boolean }) => Promise<void>;
+  /** Puts a voucher on the car that is served, whose price is asked anew; false where nothing is known by that code. */
+  readonly putVoucher: (voucherCode: string) => Promise<boolean>;
   /** A price that moved is made anew, so that its lines show why; the message tells it. Any other error is thrown again. */
   readonly priceAnew: (error: unknown, of: Pick<DeskSale, 'quote' | 'extras' | 'lost'>) => Promise<void>;
 }
@@ -71,8 +73,25 @@ export function openPricing(core: ExitCore): Pricing {
     return price({ parkingInId: parkingIn.id }, { vehicleId, parkingType, extras: nextExtras });
   };
 
+  const putVoucher: Pricing['putVoucher'] = async (voucherCode) => {
+    const { extras, lost } = core.state();
+    // Whoever has lost a ticket cannot show on what the car came in.
+    if (lost) {
+      send({ type: 'refused', problem: { code: 'voucher-lost' } });
+      return true;
+    }
+    try {
+      await reprice({ extras: { ...extras, voucherCode } });
+      return true;
+    } catch (error) {
+      if (error instanceof ApiFailure && error.code === 'voucher-not-found') return false;
+      throw error;
+    }
+  };
+
   return {
     price,
+    putVoucher,
     priceAnew: async (error, { quote, extras, lost }) => {
       const moved = error instanceof ApiFailure && error.code === 'fare-changed' ? Number(error.values['total']) : null;
       if (moved === null) throw error;
