@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../support/api.ts';
-import { buildLane, car, done, nextPlate, openExit, price, scan } from '../support/lane.ts';
+import { buildLane, car, done, local, nextPlate, openExit, price, scan } from '../support/lane.ts';
 import { addMember, addSubscription } from '../support/members.ts';
 import { personPassword } from '../support/people.ts';
 import {
@@ -125,7 +125,9 @@ test('a member who came in on a ticket is claimed at the exit desk, and somebody
     plateNumbers: [plate],
   });
   const parkingCode = unique('T').toUpperCase();
-  await api.call('POST', '/pre_entry/save', { parkingCode, vehicleId: car, gateId: lane.entryId });
+  // Neither who claims it nor who signs has let it in.
+  const entrance = await logIn((await somebodyWhoSigns(['CASHIER'])).username, personPassword);
+  await entrance.call('POST', '/pre_entry/save', { parkingCode, vehicleId: car, gateId: lane.entryId });
   await openExit(page, api, lane);
   await scan(page, parkingCode);
   await expect(price(page)).toContainText('Rp');
@@ -225,4 +227,55 @@ test('an entry desk offers a member whose plate is nearly this one, and admits a
   await plate.press('Enter');
   await sign(page, approver.username);
   await expect(entered).toBeVisible();
+});
+
+test('a guest whose entry is missing is let out for the times that are told, on the word of two', async ({
+  page,
+  api,
+}) => {
+  const lane = await buildLane(api);
+  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const [host, signer] = [await somebodyWhoSigns(['ADMIN']), await somebodyWhoSigns(['ADMIN'])];
+  const guest = await (await logIn(host.username, personPassword)).call<{ name: string }>('POST', '/members/guest', {
+    name: unique('Kontraktor '),
+    vehicleTypeId: car,
+    plateNumbers: [nextPlate('TMU')],
+    memberStartDate: today,
+    memberEndDate: today,
+  });
+  const givenAt = local(0).slice(0, 16);
+  const session = await openAs(page, await somebody(api, ['OPERATOR']), '/dashboard');
+  await session.call('POST', '/gates/choose', { gateId: lane.exitId });
+  await page.goto('/member_out_manual');
+  await page.getByRole('combobox', { name: 'Gate keluar' }).selectOption(lane.exitId);
+  await page.getByRole('button', { name: 'Masuknya tidak tercatat' }).click();
+  const form = page.getByRole('dialog', { name: 'Member tanpa data masuk' });
+  await form.getByRole('combobox', { name: 'Member atau tamu' }).fill(guest.name);
+  await page.getByRole('option', { name: `${guest.name} (tamu)` }).click();
+  // Days hold from when they were given: it came, and left, in the first minute after that.
+  const thisMinute = () => local(0).slice(0, 16);
+  await expect.poll(thisMinute, { timeout: 70_000 }).not.toBe(givenAt);
+  const told = thisMinute();
+  const [year, month, day, hour, minute] = told.split(/\D/);
+  for (const place of [0, 1]) {
+    await form.getByRole('spinbutton', { name: 'Hari' }).nth(place).click();
+    await page.keyboard.type(`${day}${month}${year}${hour}${minute}`);
+  }
+  await form.getByLabel('Mengapa masuknya tidak tercatat').fill('Palang masuk rusak');
+  const uploaded = page.waitForResponse((answer) => answer.url().includes('/asset_files/upload') && answer.ok());
+  const picture = { name: 'mobil.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await form.locator('input[type=file]').setInputFiles(picture);
+  await uploaded;
+  await keepPicture(page, 'member-missing-entry');
+  const answered = page.waitForResponse((answer) => answer.url().includes('/member_outs/manual/') && answer.ok());
+  await form.getByRole('button', { name: 'Keluarkan' }).click();
+  await sign(page, signer.username);
+  const { data } = (await (await answered).json()) as { data: { parkingOut: Record<string, unknown> } };
+  expect(data.parkingOut).toMatchObject({
+    total: 0,
+    isMember: true,
+    datetimeIn: `${told}:00`,
+    datetimeOut: `${told}:00`,
+  });
+  expect(data.parkingOut['flags']).not.toContain('entry-not-told');
 });

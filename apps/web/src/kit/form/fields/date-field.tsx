@@ -6,7 +6,8 @@ import { type FieldProps, useField } from '../parts/use-field.ts';
 const DayPicker = lazy(() => import('../../calendar/day-picker.tsx').then((module) => ({ default: module.DayPicker })));
 
 interface DateFieldProps extends FieldProps {
-  readonly time?: boolean;
+  /** To the second, or as people say it. */
+  readonly time?: boolean | 'minute';
 }
 
 export function DateField({ time = false, ...props }: DateFieldProps) {
@@ -18,7 +19,7 @@ export function DateField({ time = false, ...props }: DateFieldProps) {
           id={field.id}
           time={time}
           value={typeof field.value === 'string' ? field.value : ''}
-          onChange={(day) => field.change(day === '' ? null : day)}
+          onChange={(day) => field.change(day === '' ? null : time === 'minute' ? `${day.slice(0, 16)}:00` : day)}
           onBlur={field.blur}
           disabled={field.disabled}
           error={Boolean(field.error)}
