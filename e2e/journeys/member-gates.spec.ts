@@ -1,33 +1,8 @@
-import { type SimulatedGate, startGate } from '@parking/gate-simulator/gate';
-import { type Api, baseUrl } from '../support/api.ts';
 import { car, nextPlate } from '../support/lane.ts';
+import { opens, plugIn, shown } from '../support/member-gates.ts';
 import { addMember, addSubscription } from '../support/members.ts';
 import { keepPicture, openAs, somebody, toast, unique } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
-
-/** A gate of which nobody is in charge. */
-async function plugIn(api: Api, side: 'IN' | 'OUT'): Promise<SimulatedGate> {
-  const code = unique(side).slice(-12).toUpperCase();
-  const { id } = await api.call<{ id: string }>('POST', '/gates', {
-    name: `Pintu ${code}`,
-    code,
-    gateType: side,
-    gateCategory: side === 'OUT' ? 'CASHIER' : null,
-    printType: 'NONE',
-    embeddedPrinterType: 'NONE',
-    showOnMonitoring: false,
-    parkingType: 'REGULAR',
-    devices: [],
-    gateVehicleTypes: [],
-  });
-  const { token } = await api.call<{ token: string }>('POST', `/gates/generate_token/${id}`);
-  return startGate({ baseUrl: baseUrl(), token, gateId: id, name: code, side, passMs: 50 });
-}
-
-const patienceMs = 15_000;
-const opens = (opened: Promise<void>): Promise<boolean> =>
-  Promise.race([opened.then(() => true), new Promise<boolean>((resolve) => setTimeout(resolve, patienceMs, false))]);
-const shown = (gate: SimulatedGate) => gate.shown.at(-1) ?? '';
 
 test('a member drives in by plate and out by card, gets another card, and the old one opens nothing', async ({
   page,

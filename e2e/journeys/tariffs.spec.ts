@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { type Api, baseUrl } from '../support/api.ts';
-import { personPassword } from '../support/people.ts';
 import { sell } from '../support/sell.ts';
 import { keepPicture, openAs, sign, somebody, somebodyWhoSigns, toast, unique } from '../support/story.ts';
+import { type Fare, makeType } from '../support/tariffs.ts';
 import { expect, test } from '../support/test.ts';
 
 const months = 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des'.split(' ');
@@ -13,40 +13,11 @@ interface Made {
   readonly id: string;
 }
 
-interface Fare {
-  readonly effectiveDate: string;
-  readonly parkingFareRules: readonly object[];
-}
-const perHour: Fare = {
-  effectiveDate: '2020-01-01',
-  parkingFareRules: [
-    { rule: 'PER_UNIT', untilMinute: 60, unitMinutes: 60, amount: 5000 },
-    { rule: 'PER_UNIT', untilMinute: null, unitMinutes: 60, amount: 3000 },
-  ],
-};
 const flat = (amount: number, days: readonly string[]) => ({ rule: 'FLAT', ruleType: 'STAY', amount, days });
 const cheapOnHolidays = (effectiveDate: string, amount: number): Fare => ({
   effectiveDate,
   parkingFareRules: [flat(amount, ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']), flat(1000, ['HOLIDAY'])],
 });
-
-/** A vehicle type of its own, so that no other story's fares change, with a first fare of long ago where no other is told. */
-async function makeType(api: Api, fares: readonly Fare[] = [perHour]): Promise<{ id: string; label: string }> {
-  const label = unique('Sepeda ');
-  // A type that cars may be counted as from now on takes two.
-  const { username: approverUsername } = await somebodyWhoSigns(['ADMIN']);
-  const { id } = await api.call<Made>('POST', '/vehicle_types', {
-    name: unique('S').toUpperCase(),
-    label,
-    vehicleGroup: 'OTHER',
-    shortcut: null,
-    isActive: true,
-    approverUsername,
-    approverPassword: personPassword,
-    parkingFares: fares.map((fare) => ({ parkingType: 'REGULAR', ...fare })),
-  });
-  return { id, label };
-}
 
 /** The site's wall clock (WIB) some minutes ago. */
 const siteTime = (minutesAgo: number): string =>

@@ -5,7 +5,7 @@ import { Barrier, type BarrierFault } from './barrier.ts';
 import { takePicture } from './camera.ts';
 import { type Disorder, EventQueue, type Picture } from './event-queue.ts';
 import type { Answer, GateOptions, HeardCommand, PlayedSound, SimulatedCar } from './gate-words.ts';
-import { KeptMembers } from './kept-members.ts';
+import { KeptMembers, type Shown } from './kept-members.ts';
 import { Line, NoAnswer, TokenRefused } from './line.ts';
 import { CardReader, type PrepaidCard } from './card-reader.ts';
 import { Printer } from './printer.ts';
@@ -117,14 +117,19 @@ export class SimulatedGate {
   async #passByCopy(car: SimulatedCar, cardNumber: string | null): Promise<{ opened: Promise<void> }> {
     const now = this.#now();
     this.tell('LOOP_ON', { loop: 1 }, null, now);
-    const { side = 'IN' } = this.#options;
-    const mayPass = this.#members.mayPass(side, { cardNumber, plate: car.plate }, now);
-    if (!mayPass || !this.barrier.open()) return { opened: new Promise(() => undefined) };
+    if (!this.keeps({ cardNumber, plate: car.plate }) || !this.barrier.open())
+      return { opened: new Promise(() => undefined) };
     const shown = { ...(cardNumber !== null && { nfcNumber: cardNumber }), plateNumber: car.plate };
     const copy = { copyVersion: this.#members.version, copyAt: this.#members.at };
     this.tell('MEMBER_PASSED', { ...shown, ...copy }, await this.#look(car, now), now);
     this.#letPass();
     return { opened: Promise.resolve() };
+  }
+
+  /** Whether a card, or else a plate, may pass by what is kept of the members now. */
+  keeps(shown: Shown): boolean {
+    const { side = 'IN' } = this.#options;
+    return this.#members.mayPass(side, shown, this.#now());
   }
 
   /** Asks what has changed of the members; what cannot be had now is asked for again. */

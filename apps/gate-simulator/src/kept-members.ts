@@ -6,6 +6,12 @@ export interface SignedCopy {
   readonly signature: string;
 }
 
+/** What stands before a gate: a card, or else a plate. */
+export interface Shown {
+  readonly cardNumber: string | null;
+  readonly plate: string;
+}
+
 /** The members that a gate may let pass while it has no network, as the server has signed them. */
 export class KeptMembers {
   readonly #key: Buffer;
@@ -40,11 +46,7 @@ export class KeptMembers {
   }
 
   /** Whether the card, or else the plate, may pass on that side now. */
-  mayPass(
-    side: 'IN' | 'OUT',
-    shown: { readonly cardNumber: string | null; readonly plate: string },
-    now: Date,
-  ): boolean {
+  mayPass(side: 'IN' | 'OUT', shown: Shown, now: Date): boolean {
     const at = now.toISOString();
     if (!this.#told || at >= this.#told.validUntil) return false;
     const { cardNumber } = shown;
