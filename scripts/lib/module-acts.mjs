@@ -38,7 +38,7 @@ export const offered = {
     'on-account/owe-back',
     'two-names',
   ],
-  notices: ['notify'],
+  notices: ['allowed-at', 'notify'],
   parking: [
     'entry/delete-entry',
     'entry/take-entry-away',

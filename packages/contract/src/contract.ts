@@ -60,6 +60,7 @@ import { offline } from './parking/offline/offline.ts';
 import { parkingIns } from './parking/entry/parking-ins.ts';
 import { parkingLogs, parkingTransactionLogs } from './parking/lists/parking-logs.ts';
 import { memberOuts } from './parking/exit/member-outs.ts';
+import { memberRefunds } from './parking/member-refunds/member-refunds.ts';
 import { parkingOuts } from './parking/exit/parking-outs.ts';
 import { payments } from './parking/payments/payments.ts';
 import {
@@ -196,6 +197,7 @@ export const contract = {
   printFields,
   streamSettings,
   memberOuts,
+  memberRefunds,
   parkingOuts,
   parkingIns,
   parkingInList,

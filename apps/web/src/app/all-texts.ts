@@ -28,6 +28,7 @@ import { kit } from '../kit/texts.ts';
 import { licence } from '../features/system/licence/texts.ts';
 import { memberOuts } from '../features/parking/member-outs/texts.ts';
 import { memberImports } from '../features/members/import/texts.ts';
+import { memberRefunds } from '../features/members/refunds/texts.ts';
 import { memberProfile } from '../features/members/profile/texts.ts';
 import { members } from '../features/members/texts.ts';
 import { money } from '../features/money/texts.ts';
@@ -89,6 +90,7 @@ const domains = {
   memberOuts,
   memberImports,
   memberProfile,
+  memberRefunds,
   members,
   people,
   money,

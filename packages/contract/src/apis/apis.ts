@@ -11,7 +11,7 @@ const instant = () => z.iso.datetime();
 
 /**
  * What others can be told of, and what they are told: ids to ask the API by, and of money only the price of an exit. No plate,
- * name or ticket code leaves this way, but to the gateway that writes to members whose membership ends.
+ * name or ticket code leaves this way, but to the gateway that writes to members whose membership ends, or who are given money back.
  */
 export const apiEventData = {
   STAY_ENTERED: z.object({ stayId: id(), vehicleTypeId: id(), gateId: id(), enteredAt: instant() }),
@@ -38,6 +38,15 @@ export const apiEventData = {
     daysLeft: z.int(),
     plateNumbers: z.array(z.string()),
     subscription: z.string(),
+  }),
+  /** Of members with a telephone number: AGREED is owed to them, PAID_OUT was handed over. Whoever keeps it is found out by them. */
+  MEMBER_REFUND: z.object({
+    memberId: id(),
+    name: z.string(),
+    phoneNumber: z.string(),
+    receiptNumber: z.string(),
+    amount: rupiah(),
+    state: z.enum(['AGREED', 'PAID_OUT']),
   }),
 } as const;
 export type ApiEvent = keyof typeof apiEventData;

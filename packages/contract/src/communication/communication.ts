@@ -23,6 +23,7 @@ export const notificationTypes = [
   'VOUCHERS_WAITING',
   'MEMBERS_WAITING',
   'GUEST_WAITING',
+  'MEMBER_REFUND_WAITING',
   'FREE_WORTH',
   'FREE_PASS_EMERGENCY',
   'FREE_PASS_LATE',

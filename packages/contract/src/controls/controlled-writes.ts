@@ -191,6 +191,9 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
   '/members': {
     why: 'What it gives is bought at the price of its subscription fare, and covers nothing before its sale; what frees a car that is inside, or turns a bought period into another, is signed for by somebody else, as is a card that is changed unsold, and a plate that makes more than two in a month. What is told to be paid elsewhere gives nothing until a second person agrees, nor do more than three days of a guest.',
   },
+  '/member_refunds': {
+    why: 'What a member paid and the membership covers, reckoned and not typed: a second person agrees, and finance gives it back by two.',
+  },
   '/member_outs': { why: 'Acts at a desk, signed for by somebody else.' },
   '/membership_transactions': {
     why: 'What was bought is taken back with its reason and its money, by two once it freed a stay.',

@@ -51,6 +51,7 @@ export const recordTables = [
   'departments',
   'members',
   'member_imports',
+  'member_refunds',
   'subscription_fare_components',
   'subscription_fare_names',
   'announcements',

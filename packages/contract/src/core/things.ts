@@ -20,6 +20,31 @@ export const things = {
   importedMembers: { id: 'mengimpor member ini', en: 'imported these members' },
   gaveGuestDays: { id: 'memberi masa tamu ini', en: 'gave these days to the guest' },
   madeVouchers: { id: 'membuat voucher ini', en: 'made these vouchers' },
+  askedForRefund: { id: 'meminta pengembalian member ini', en: 'asked for this refund of a member' },
+  refundOfOther: {
+    id: 'masuknya diputuskan untuk member lain',
+    en: 'its entry decided for another member',
+  },
+  refundCounted: { id: 'sudah dihitung dengan langganan', en: 'it was priced by a membership already' },
+  refundByHand: {
+    id: 'masuk, keluar, plat atau harganya ditulis orang, atau tiketnya hilang',
+    en: 'its entry, exit, plate or price was written by a person, or its ticket was lost',
+  },
+  refundNotPaid: { id: 'uangnya belum masuk', en: 'its money has not come in' },
+  refundOtherCar: {
+    id: 'yang diketahui tentang mobilnya bukan plat member ini',
+    en: 'what is known of the car is no plate of this member',
+  },
+  refundUnseen: { id: 'tidak ada gambar mobilnya', en: 'no picture shows the car' },
+  refundPlatesNewer: {
+    id: 'plat member ini bertambah setelah mobilnya masuk',
+    en: 'plates came to this member after the car had come in',
+  },
+  refundNotCovered: {
+    id: 'langganan yang berlaku waktu itu tidak menanggungnya',
+    en: 'the membership of that time does not cover it',
+  },
+  refundNothing: { id: 'tidak ada yang dibayar lebih', en: 'nothing more than its price was paid' },
   askedForReturn: { id: 'meminta pengembalian ini', en: 'asked for this to be given back' },
   tookPayment: { id: 'meminta pembayaran ini dari pelanggan', en: 'requested this payment of the customer' },
   tookMoney: { id: 'menerima uang ini', en: 'took this money' },

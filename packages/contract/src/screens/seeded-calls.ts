@@ -17,4 +17,5 @@ export const seededCalls: readonly { readonly call: string; readonly groups: rea
   { call: 'POST /vouchers/{id}/decide', groups: ['FINANCE', 'OWNER'] },
   { call: 'POST /members/imports/{id}/decide', groups: ['FINANCE', 'OWNER'] },
   { call: 'POST /members/guest/{id}/decide', groups: ['FINANCE', 'OWNER'] },
+  { call: 'POST /member_refunds/{id}/decide', groups: ['FINANCE', 'OWNER'] },
 ];

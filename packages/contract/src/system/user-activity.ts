@@ -65,6 +65,8 @@ export const operationActions = [
   'attach',
   'give-back',
   'ask-give-back',
+  'ask-refund',
+  'decide-refund',
   'confirm-give-back',
   'refuse-give-back',
   'charge-debt',

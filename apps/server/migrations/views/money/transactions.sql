@@ -2,6 +2,7 @@
 -- accounts shows what was moved. A sale that a payment paid shows its provider, who holds the money; a claimed sale its own
 -- payment type, as its cashier holds it as a claim. What is to be collected is told as it is sold, and once more as it comes in.
 -- By a plate, entries are found from their stay: a stay that is reached another way would have to be looked for in all of them.
+-- What is given back to a member is owed by nobody's drawer or provider.
 -- What a collection is of stands with its record, and so does what a free pass is of that was rejected.
 create view transactions_v as
 select e.id, e.type as source, e.kind, e.booked_at, e.business_day, m.amount, m.holder,
@@ -12,7 +13,8 @@ select e.id, e.type as source, e.kind, e.booked_at, e.business_day, m.amount, m.
 from journal_entries e
 left join lateral (
   select case when e.type = 'CASH_MUTATION' then sum(l.amount) filter (where l.amount > 0) else sum(l.amount) end::bigint as amount,
-    min(case a.kind when 'ON_ACCOUNT' then 'PROVIDER' when 'REFUNDABLE' then 'PROVIDER' else a.kind end) as holder,
+    min(case when a.kind in ('ON_ACCOUNT', 'REFUNDABLE') then case when e.type <> 'MEMBER_REFUND' then 'PROVIDER' end
+      else a.kind end) as holder,
     (array_agg(a.owner_id) filter (where a.kind in ('ON_ACCOUNT', 'REFUNDABLE')))[1] as provider_id
   from journal_lines l join accounts a on a.id = l.account_id
   where l.entry_id = e.id and (a.kind in ('DRAWER', 'ON_ACCOUNT', 'REFUNDABLE', 'CASH', 'CLAIMED')
@@ -25,5 +27,5 @@ left join gates g on g.id = s.exit_gate_id
 left join users u on u.id = e.actor_id
 left join paid_types y on y.id = coalesce(q.paid_type_id, s.paid_type_id, m.provider_id)
 left join deposits d on d.id = e.deposit_id
-where e.type in ('PARKING_OUT', 'MEMBERSHIP', 'COLLECTION', 'CASH_IN', 'CASH_OUT', 'CASH_MUTATION', 'AUDIT', 'FREE_PASS', 'TENANT_PAYMENT');
+where e.type in ('PARKING_OUT', 'MEMBERSHIP', 'COLLECTION', 'CASH_IN', 'CASH_OUT', 'CASH_MUTATION', 'AUDIT', 'FREE_PASS', 'MEMBER_REFUND', 'TENANT_PAYMENT');
 grant select on transactions_v to :app;

@@ -11,7 +11,8 @@ select s.id, s.id as parking_in_id, s.code as parking_code, coalesce(p.exit_plat
   coalesce((select i.tokens from stay_pictures_v i where i.stay_id = s.id and i.side = 'EXIT'), '{}') as images,
   coalesce((select i.tokens from stay_pictures_v i where i.stay_id = s.id and i.side = 'ENTRY'), '{}') as images_in,
   s.flags, s.priced_as #>> '{approval,approvedBy,username}' as approved_by, s.flags <> '{}' as flagged, p.other_key,
-  coalesce(p.exit_plate, p.entry_plate) as plate_number_out
+  coalesce(p.exit_plate, p.entry_plate) as plate_number_out,
+  (select f.amount from member_refunds f where f.stay_id = s.id and f.state = 'AGREED') as refunded
 from stays s
 left join vehicle_types t on t.id = s.vehicle_type_id
 left join gates gi on gi.id = s.entry_gate_id

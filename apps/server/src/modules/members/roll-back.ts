@@ -151,15 +151,19 @@ interface Days {
   readonly subscriptionBefore: unknown;
 }
 
-/** Rupiah that the membership took off stays which left since the sale and touched its days; null where it freed none. */
+/** Rupiah that the membership took off stays which left since the sale and touched its days, also afterwards; null where it freed none. */
 async function readFreed(reads: Reads, bought: Days, zone: string): Promise<number | null> {
   const { memberId, at, toDate } = bought;
   // Another subscription may have held since the sale.
   const fromDate = bought.subscriptionBefore === null ? bought.fromDate : toLocalDate(at, zone);
   const { rows } = await sql<{ freed: number | null }>`
-    select (-sum((line->>'amount')::bigint))::bigint as freed
-    from stays s cross join jsonb_array_elements(s.lines) line
-    where s.member_id = ${memberId} and s.state = 'OUT' and line->>'code' = 'MEMBER' and s.exited_at >= ${at}
+    select sum(freed)::bigint as freed from (
+      select s.entered_at, s.exited_at, -(line->>'amount')::bigint as freed
+      from stays s cross join jsonb_array_elements(s.lines) line
+      where s.member_id = ${memberId} and s.state = 'OUT' and line->>'code' = 'MEMBER'
+      union all select s.entered_at, s.exited_at, f.amount from member_refunds f join stays s on s.id = f.stay_id
+      where f.member_id = ${memberId} and f.state <> 'REFUSED') s
+    where s.exited_at >= ${at}
       and s.exited_at >= ${fromDate}::date::timestamp at time zone ${zone}
       and s.entered_at < (${toDate}::date + 1)::timestamp at time zone ${zone}`.execute(reads);
   return rows[0]?.freed ?? null;

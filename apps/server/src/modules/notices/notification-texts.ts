@@ -55,6 +55,10 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     id: 'Tamu {guest} dari {username}, {from} – {until}, menunggu persetujuan orang kedua.',
     en: 'The guest {guest} by {username}, {from} – {until}, waits for a second person.',
   },
+  MEMBER_REFUND_WAITING: {
+    id: 'Pengembalian parkir kepada member {member}, diminta {username}, menunggu persetujuan orang lain.',
+    en: 'Giving a stay back to the member {member}, asked for by {username}, waits for another person.',
+  },
   VOUCHERS_WAITING: {
     id: 'Voucher senilai sampai {worth} dari {username} menunggu persetujuan orang lain.',
     en: 'Vouchers worth up to {worth} by {username} are waiting for another person to agree.',

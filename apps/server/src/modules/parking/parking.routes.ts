@@ -26,6 +26,7 @@ import { freePassRoutes } from './free-passes/free-passes.routes.ts';
 import { toCollectRoutes } from './to-collect/to-collect.routes.ts';
 import { letMemberOutByHand } from './member-outs/let-out-by-hand.ts';
 import { letMemberOut } from './member-outs/member-out.ts';
+import { memberRefundRoutes } from './member-refunds/member-refunds.routes.ts';
 import { GateCopies } from './member-gates/gate-copies.ts';
 import { searchMembersInside } from './member-outs/search-inside.ts';
 import { countingClaims } from './membership/counted-claims.ts';
@@ -46,6 +47,7 @@ export function parkingRoutes(platform: Platform): Route[] {
     ...toCollectRoutes(platform),
     ...tenantAccountRoutes(platform),
     ...freePassRoutes(platform),
+    ...memberRefundRoutes(),
     ...voucherRoutes(platform),
     ...tenantRoutes(platform),
     ...gateRoutes(platform),

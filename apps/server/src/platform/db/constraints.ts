@@ -64,6 +64,7 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   membership_transactions: 'membershipTransactions',
   membership_rollbacks: 'membershipTransactions',
   membership_credits: 'membershipTransactions',
+  member_refunds: 'members',
   subscription_fare_names: 'subscriptionFares',
   subscription_fare_gates: 'subscriptionFares',
   subscription_fare_versions: 'subscriptionFares',

@@ -106,6 +106,7 @@ const allowed: Readonly<Record<string, string>> = {
   payment_uses: 'siu',
   payment_returns: 'siu',
   refunds_owed: 'si',
+  member_refunds: 'siu',
   claimed_payments: 'siu',
   free_passes: 'siu',
   free_pass_decisions: 'si',
@@ -174,6 +175,7 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
     'decided_note',
   ],
   member_suspensions: ['until_at'],
+  member_refunds: ['state', 'decided_by', 'decided_at', 'decided_note'],
   sweep_readings: ['withdrawn_at', 'outcome', 'stay_id'],
   indications: [
     'window_from',

@@ -77,6 +77,8 @@ export const ExitRow = ParkingOut.extend({
   tendered: rupiah().nullable(),
   flagged: z.boolean(),
   plateNumberOut: z.string().nullable(),
+  /** Of what was paid, what was agreed to give back to its member. */
+  refunded: rupiah().nullable(),
 });
 export type ExitRow = z.output<typeof ExitRow>;
 
@@ -106,6 +108,7 @@ const exitColumns = {
   total: money(shownOnly),
   variance: money(shownOnly),
   tendered: money(shownOnly),
+  refunded: money(shownOnly),
 } satisfies Columns;
 
 export const parkingOutList = exportedList({

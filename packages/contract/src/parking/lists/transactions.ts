@@ -29,6 +29,7 @@ export const transactionSources = [
   'CASH_MUTATION',
   'AUDIT',
   'FREE_PASS',
+  'MEMBER_REFUND',
   'TENANT_PAYMENT',
 ] as const;
 /** Who holds it: a cashier's drawer, the provider of a cashless payment, nobody yet but a cashier's word, whoever still owes it, a tenant, a cash account. */

@@ -14,9 +14,9 @@ import { stayStates } from '../stays.ts';
 export const onAccountStates = ['ON_ACCOUNT', 'OWED_BACK', 'WAITING', 'RETURNED'] as const;
 /**
  * Why it is owed: a PAYMENT; a TAKING of a car that had left; a MEMBERSHIP taken back after its claim was decided on; what
- * somebody paid of a DEBT that was dropped, whose it is.
+ * somebody paid of a DEBT that was dropped, whose it is; a stay that a member paid (MEMBER_STAY).
  */
-export const owedCauses = ['PAYMENT', 'TAKING', 'MEMBERSHIP', 'DEBT'] as const;
+export const owedCauses = ['PAYMENT', 'TAKING', 'MEMBERSHIP', 'DEBT', 'MEMBER_STAY'] as const;
 export const returnWays = ['REFUNDED_BY_PROVIDER', 'PAID_OUT_IN_CASH', 'KEPT'] as const;
 export const returnStates = ['WAITING', 'DONE', 'REFUSED'] as const;
 /** Nobody's money becomes the car park's before so many days. */

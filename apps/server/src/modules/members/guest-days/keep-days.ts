@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { notify } from '../../notices/notify.ts';
-import { listAllowedAt } from '../allowed-at.ts';
+import { listAllowedAt } from '../../notices/allowed-at.ts';
 import { type Days, type GuestKeys, countGuestDays, keysOf } from './count-days.ts';
 
 /** Days that hold, or that wait to. */

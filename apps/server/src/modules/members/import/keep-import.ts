@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Act } from '../../../platform/http/context.ts';
 import type { SourceFile } from '../../../platform/imports/import-source.ts';
-import { listAllowedAt } from '../allowed-at.ts';
+import { listAllowedAt } from '../../notices/allowed-at.ts';
 import { notify } from '../../notices/notify.ts';
 
 /** A period that was paid elsewhere, as a row says. */

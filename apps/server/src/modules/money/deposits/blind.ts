@@ -22,3 +22,5 @@ async function findMask(
 
 /** The amounts of an exit. */
 export const exitAmounts = ['lines', 'gross', 'discount', 'fine', 'tax', 'total', 'variance', 'tendered'] as const;
+/** Those of an exit as its list shows it. */
+export const listedAmounts = [...exitAmounts, 'refunded'] as const;

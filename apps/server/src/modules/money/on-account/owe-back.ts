@@ -34,9 +34,10 @@ export async function listHiddenOwed(reads: Reads, actor: { readonly userId: str
     .selectFrom('refundsOwed as f')
     .leftJoin('unmatchedTakings as t', 't.id', 'f.id')
     .leftJoin('membershipTransactions as m', 'm.id', 'f.id')
+    .leftJoin('stays as s', 's.id', 'f.id')
     .select('f.id')
     .where('f.operatorId', '=', actor.userId)
-    .where((either) => either(either.fn.coalesce('t.depositId', 'm.depositId'), '=', anyOf(deposits)))
+    .where((either) => either(either.fn.coalesce('t.depositId', 'm.depositId', 's.depositId'), '=', anyOf(deposits)))
     .execute();
   return rows.map(({ id }) => id);
 }

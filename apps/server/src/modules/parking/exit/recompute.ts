@@ -36,15 +36,26 @@ export interface PricedRow {
   readonly given: string | null;
   readonly owed: string | null;
   readonly owed_tax: string | null;
+  /** Of one that is given back to a member who paid it: what its membership makes of it. */
+  readonly refund_price?: string | null;
+  readonly refund_entitlement?: ChargeInput['entitlement'];
 }
+
+/** As far as it is charged again. */
+export type StayAgain = Pick<
+  PricedRow,
+  'vehicle_type_id' | 'parking_type' | 'entered_at' | 'priced_at' | 'priced_as' | 'prepaid' | 'free_pass'
+>;
 
 const page = 5_000;
 const examplesShown = 5;
 
 /** In SQL, stays that have left with the tariffs that they were priced by, as `PricedRow` reads them. */
 export const pricedStays = `select s.id, tariff_state, vehicle_type_id, parking_type, entered_at, priced_at, priced_as, prepaid, free_pass, total, variance,
-    u.amount as given, u.owed, u.owed_tax
-  from stays s left join voucher_uses u on u.stay_id = s.id where state = 'OUT' and tariff_state is not null`;
+    u.amount as given, u.owed, u.owed_tax, f.price as refund_price, f.judged_as -> 'entitlement' as refund_entitlement
+  from stays s left join voucher_uses u on u.stay_id = s.id
+    left join member_refunds f on f.stay_id = s.id and f.state <> 'REFUSED'
+  where s.state = 'OUT' and tariff_state is not null`;
 
 export type TariffBooks = ReadonlyMap<string, TariffBook>;
 
@@ -69,7 +80,8 @@ export async function findWrongPrices(client: pg.ClientBase): Promise<Breach | n
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await client.query<PricedRow>(`${pricedStays} and s.id > $1 order by s.id limit ${page}`, [after]);
     for (const row of rows) {
-      if (takenBeyond(row, books) === 0 && isOwedAsPriced(row, books.get(row.tariff_state))) continue;
+      const book = books.get(row.tariff_state);
+      if (takenBeyond(row, books) === 0 && isOwedAsPriced(row, book) && isRefundedAsPriced(row, book)) continue;
       count += 1;
       if (examples.length < examplesShown) examples.push(row.id);
     }
@@ -89,8 +101,19 @@ function isOwedAsPriced(row: PricedRow, book: TariffBook | undefined): boolean {
   return owed === Number(row.owed) && tax === Number(row.owed_tax);
 }
 
+/** What goes back to a member is what was paid above the price on the membership. */
+function isRefundedAsPriced(row: PricedRow, book: TariffBook | undefined): boolean {
+  const { refund_price = null, refund_entitlement: entitlement = null } = row;
+  if (refund_price === null) return true;
+  return book !== undefined && priceOnMembership(row, book, entitlement) === Number(refund_price);
+}
+
+/** The whole price, with nothing off for what was paid before. */
+export const priceOnMembership = (row: StayAgain, book: TariffBook, entitlement: ChargeInput['entitlement']): number =>
+  chargeAgain({ ...row, prepaid: '0', priced_as: { ...row.priced_as, entitlement } }, book);
+
 /** The total that the kept book makes, in the zone that it was kept with. */
-export function chargeAgain(row: PricedRow, book: TariffBook): number {
+export function chargeAgain(row: StayAgain, book: TariffBook): number {
   const { priceOverride, ...asked } = row.priced_as;
   const stay = {
     vehicleTypeId: row.vehicle_type_id,

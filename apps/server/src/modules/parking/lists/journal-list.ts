@@ -10,7 +10,7 @@ import { type ListOptions, listHandlers } from '../../../platform/http/list-hand
 import type { Platform } from '../../../platform/platform.ts';
 import { ofDeposit } from '../../money/deposits/deposit-lists.ts';
 import { listHiddenDeposits } from '../../money/deposits/takings.ts';
-import { exitAmounts, hidingTakings } from '../../money/deposits/blind.ts';
+import { listedAmounts, hidingTakings } from '../../money/deposits/blind.ts';
 import { bothPlateForms } from '../../plates/plate-forms.ts';
 import { codeForm } from './code-form.ts';
 import { exits, searchOf } from './stay-lists.ts';
@@ -38,7 +38,7 @@ export async function readTransaction(context: Context<Transactions['get']>): Pr
   const stay = await findExit(reads, site, found.sourceId);
   const hidden = await listHiddenDeposits(reads, actor);
   if (found.depositId === null || !hidden.includes(found.depositId)) return { ...found, lines, stay };
-  const amounts = Object.fromEntries(exitAmounts.map((field) => [field, null]));
+  const amounts = Object.fromEntries(listedAmounts.map((field) => [field, null]));
   return {
     ...found,
     amount: null,

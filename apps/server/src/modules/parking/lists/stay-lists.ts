@@ -8,7 +8,7 @@ import type { Row } from '../../../platform/spreadsheet/read-all.ts';
 import { bothPlateForms, plateForm } from '../../plates/plate-forms.ts';
 import { readFeesAt } from '../exit/fees-at.ts';
 import { codeForm } from './code-form.ts';
-import { exitAmounts, hidingTakings } from '../../money/deposits/blind.ts';
+import { listedAmounts, hidingTakings } from '../../money/deposits/blind.ts';
 
 /** `q` finds a stay by its code, either plate or a receipt; `column` holds the stay. */
 export const searchOf = (column: string) =>
@@ -27,7 +27,7 @@ export const exits: ListOptions<typeof contract.parkingOutList.list> = {
   defaultSort: [{ column: 'datetimeOut', direction: 'desc' }],
   forms: { ...bothPlateForms, parkingCode: codeForm },
   search: searchOf('id'),
-  access: hidingTakings(exitAmounts),
+  access: hidingTakings(listedAmounts),
 };
 
 export const deletedEntries: ListOptions<typeof contract.parkingInDeletes.list> = {

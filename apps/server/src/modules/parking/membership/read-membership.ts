@@ -112,10 +112,12 @@ export async function readMemberships(
   return asked.map((_, index) => found.get(index + 1) ?? null);
 }
 
-/** In SQL, of the member `m` and a stay that begins at `a.at`. A stay that cost nothing has used none. */
-const usedThatDay = sql`exists (select from stays o where o.member_id = m.id and o.entered_at < a.at
-  and o.entered_at > a.at - interval '2 days' and o.entry_business_day = business_day_of(a.at)
-  and (o.state = 'INSIDE' or o.state = 'OUT' and o.lines @> '[{"code":"MEMBER"}]'))`;
+/** In SQL, of the member `m` and a stay that begins at `a.at`. A stay that cost nothing has used none; one that is given back has. */
+const usedThatDay = sql`(exists (select from stays o where o.member_id = m.id and o.entered_at < a.at
+    and o.entered_at > a.at - interval '2 days' and o.entry_business_day = business_day_of(a.at)
+    and (o.state = 'INSIDE' or o.state = 'OUT' and o.lines @> '[{"code":"MEMBER"}]'))
+  or exists (select from member_refunds f join stays o on o.id = f.stay_id where f.member_id = m.id and f.state <> 'REFUSED'
+    and o.entered_at < a.at and o.entry_business_day = business_day_of(a.at)))`;
 
 function asMembership(row: MemberRow, site: Site, book: TariffBook, at: Date): ReadMembership {
   const local = (at: string): string => toLocalDateTime(new Date(at), site.zone);

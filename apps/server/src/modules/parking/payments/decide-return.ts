@@ -5,6 +5,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Actor, Context } from '../../../platform/http/context.ts';
 import { requireTwoPersons } from '../../controls/two-persons.ts';
 import { fourEyes } from '../../money/two-names.ts';
+import { tellPaidOut } from '../member-refunds/tell-member.ts';
 import { type OwedOf, lockOwed } from './owed.ts';
 import { type ReturnRow, postReturn } from './post-return.ts';
 
@@ -18,6 +19,7 @@ export async function confirmReturn(context: Context<Calls['confirmReturn']>): P
   if (row.depositId !== null) await holdOpen(tx, row.depositId);
   await decide(tx, actor, row, 'DONE', body.note);
   await postReturn(tx, site, row);
+  if (row.way === 'PAID_OUT_IN_CASH') await tellPaidOut(tx, site, row.owedId, row.amount);
   await logDecision(context, 'confirm-give-back', row, body.note);
   return rowOf(row);
 }

@@ -5,7 +5,7 @@ import { keptAfterDays } from '@parking/contract/parking/payments/payments-on-ac
 import { Failure, badInput } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { requireTwoPersons } from '../../controls/two-persons.ts';
-import { type CashPlace, decideCash } from '../../money/cash/own-cash.ts';
+import { type CashPlace, decideCash, requireCash } from '../../money/cash/own-cash.ts';
 import { fourEyes } from '../../money/two-names.ts';
 import { type Owed, lockOwed, oweUnused, readOwed } from './owed.ts';
 import { type ReturnRow, postReturn } from './post-return.ts';
@@ -75,5 +75,12 @@ async function decideSource({ tx, site, actor, body }: GiveBack, owed: Owed): Pr
   if (body.reference.toUpperCase() !== owed.reference.toUpperCase())
     throw badInput({ path: 'reference', code: 'does-not-exist' });
   if (body.receivedBy === undefined) throw badInput({ path: 'receivedBy', code: 'required' });
-  return decideCash(tx, actor.userId, body.cashId);
+  return owed.cause === 'MEMBER_STAY' ? decideAccount(tx, body.cashId) : decideCash(tx, actor.userId, body.cashId);
+}
+
+/** Out of a cash account and never out of a drawer: what goes back to a member has no part in anybody's deposit. */
+async function decideAccount(tx: GiveBack['tx'], cashId: string | undefined): Promise<CashPlace> {
+  if (cashId === undefined) throw badInput({ path: 'cashId', code: 'required' });
+  await requireCash(tx, cashId);
+  return { cashId, depositId: null };
 }

@@ -1,3 +1,4 @@
+import type { owedCauses } from '@parking/contract/parking/payments/payments-on-account';
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -44,6 +45,7 @@ export async function oweUnused(tx: Tx, site: Site, paymentId: string, userId: s
 }
 
 export interface Owed {
+  readonly cause: (typeof owedCauses)[number];
   /** Whose account it is owed on: the provider's that holds it, or nobody's. */
   readonly paidTypeId: string | null;
   readonly paidAt: Date;
@@ -56,13 +58,13 @@ export interface Owed {
 /** What is owed of what is locked; refuses where nothing is left. */
 export async function readOwed(reads: Reads, { paymentId, owedId }: OwedOf): Promise<Owed> {
   const { rows } = await sql<Owed>`
-    select o.paid_type_id as "paidTypeId", o.paid_at as "paidAt", o.reference,
+    select o.cause, o.paid_type_id as "paidTypeId", o.paid_at as "paidAt", o.reference,
       (o.owed - coalesce((select sum(r.amount) from payment_returns r
         where (r.payment_id = ${paymentId} or r.owed_id = ${owedId}) and r.state <> 'REFUSED'), 0))::bigint as left
     from (
-      select p.paid_type_id, p.paid_at, coalesce(p.adapter_ref, p.id::text) as reference, u.owed_back as owed
+      select 'PAYMENT' as cause, p.paid_type_id, p.paid_at, coalesce(p.adapter_ref, p.id::text) as reference, u.owed_back as owed
       from payments p join payment_uses u on u.payment_id = p.id where p.id = ${paymentId}
-      union all select null, paid_at, reference, amount from refunds_owed where id = ${owedId}) o`.execute(reads);
+      union all select cause, null, paid_at, reference, amount from refunds_owed where id = ${owedId}) o`.execute(reads);
   const [owed] = rows;
   if (!owed || owed.left === 0) throw new Failure('already-settled');
   return owed;

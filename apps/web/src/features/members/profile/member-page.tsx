@@ -8,7 +8,8 @@ import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useApiQuery } from '../../../api/query.ts';
-import { useFlags } from '../../../api/session.tsx';
+import { findMenu } from '../../../api/navigation.ts';
+import { useFlags, useNavigation } from '../../../api/session.tsx';
 import { formatDate } from '../../../i18n/format.ts';
 import { FailureNotice, Notice, TableSkeleton } from '../../../kit/list/list-states.tsx';
 import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
@@ -20,6 +21,7 @@ import { Icon } from '../../../theme/icon.tsx';
 import type { MemberAct } from '../people/member-act.ts';
 import { MemberPeriods } from '../people/member-periods.tsx';
 import { MemberStatusChip } from '../people/person-cells.tsx';
+import { RefundsOfMember } from '../refunds/refunds-of-member.tsx';
 import { CarsInside, LastStays } from './member-stays.tsx';
 import { MemberFacts, MemberFigures } from './member-facts.tsx';
 import '../people/texts.ts';
@@ -91,6 +93,7 @@ function Content({ profile }: { readonly profile: MemberProfile }) {
   const { t } = useTranslation();
   const texts = useResourceTexts('people.members');
   const { member, waiting } = profile;
+  const mayView = findMenu(useNavigation(), '/members') !== null;
   return (
     <>
       {waiting && <Waiting waiting={waiting} />}
@@ -114,6 +117,7 @@ function Content({ profile }: { readonly profile: MemberProfile }) {
           <TitledPanel title={t('memberProfile.stays')}>
             <LastStays stays={profile.stays} />
           </TitledPanel>
+          {mayView && <RefundsOfMember member={member} />}
           <TitledPanel title={t('memberProfile.history')}>
             <RecordHistory resource={members} id={member.id} texts={texts} columns={noColumns} />
           </TitledPanel>

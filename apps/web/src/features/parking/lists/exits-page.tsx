@@ -54,6 +54,7 @@ export default function ExitsPage() {
           { key: 'approvedBy', hidden: true },
           { key: 'isMember', hidden: true },
           { key: 'memberWhy', hidden: true },
+          { key: 'refunded', hidden: true },
           { key: 'paperNumber', hidden: true },
           { key: 'note', hidden: true },
         ]}

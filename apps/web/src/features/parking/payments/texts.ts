@@ -50,6 +50,7 @@ export const onAccount = texts('onAccount', {
           TAKING: 'Uang tanpa pasangan',
           MEMBERSHIP: 'Keanggotaan dibatalkan',
           DEBT: 'Tagihan dihapus',
+          MEMBER_STAY: 'Parkir member',
         },
         purpose: {
           STAY: 'Parkir',
@@ -149,6 +150,7 @@ export const onAccount = texts('onAccount', {
           TAKING: 'Unmatched takings',
           MEMBERSHIP: 'Membership taken back',
           DEBT: 'Charge dropped',
+          MEMBER_STAY: 'Stay of a member',
         },
         purpose: {
           STAY: 'Parking',

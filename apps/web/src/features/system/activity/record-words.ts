@@ -18,6 +18,7 @@ import { money } from '../../money/texts.ts';
 import { tenants } from '../../parking/tenants/texts.ts';
 import { freePasses } from '../../parking/free-passes/texts.ts';
 import { memberImports } from '../../members/import/texts.ts';
+import { memberRefunds } from '../../members/refunds/texts.ts';
 import { vouchers } from '../../parking/vouchers/texts.ts';
 import { sweeps } from '../../sweeps/texts.ts';
 import { configuration } from '../../settings/texts.ts';
@@ -46,6 +47,7 @@ const rooms = {
   tariffs,
   tenants,
   memberImports,
+  memberRefunds,
   vouchers,
   workforce,
 } as const;
@@ -72,6 +74,7 @@ const otherPlaces: Readonly<Partial<Record<RecordTable, ResourceTextsKey>>> = {
   vehicle_audit_types: 'audits.types',
   voucher_batches: 'vouchers.batches',
   member_imports: 'memberImports.imports',
+  member_refunds: 'memberRefunds.refunds',
 };
 
 type Texts = Readonly<Record<string, Partial<ResourceTexts> | string | undefined>>;

@@ -22,6 +22,7 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   VOUCHERS_WAITING: 'confirmation_number',
   MEMBERS_WAITING: 'card_membership',
   GUEST_WAITING: 'person_outline',
+  MEMBER_REFUND_WAITING: 'currency_exchange',
   FREE_WORTH: 'sell',
   FREE_PASS_EMERGENCY: 'emergency',
   FREE_PASS_LATE: 'hourglass_empty',

@@ -1,0 +1,249 @@
+import { shiftDays } from '@parking/contract/core/business-day';
+import type { Thing } from '@parking/contract/core/sentences';
+import { toLocalDate, toLocalDateTime } from '@parking/contract/core/time';
+import { type Entitled, entitle } from '@parking/contract/members/entitlement/entitle';
+import { isSamePlate } from '@parking/contract/members/entitlement/judge-car';
+import type { Identified, Membership } from '@parking/contract/members/entitlement/membership';
+import { refundDays } from '@parking/contract/parking/member-refunds/member-refunds';
+import { matchPlates } from '@parking/contract/parking/plates';
+import type { StayFlag, StayOrigin } from '@parking/contract/parking/stays';
+import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
+import { type RawBuilder, sql } from 'kysely';
+import { type Reads, anyOf } from '../../../platform/db/pool.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Site } from '../../../platform/http/context.ts';
+import { type PricedRow, priceOnMembership } from '../exit/recompute.ts';
+import { type MembershipDecision, decisionOf } from '../membership/entered-as.ts';
+import { listLeftSince } from '../membership/left-since.ts';
+import { readMembership } from '../membership/read-membership.ts';
+
+/** A stay that has left, as far as what goes back follows from it. */
+export interface PaidStay extends PricedRow {
+  readonly code: string;
+  readonly receiptNumber: string;
+  readonly origin: StayOrigin;
+  readonly flags: readonly StayFlag[];
+  readonly exitKind: string;
+  readonly exitedAt: Date;
+  readonly entryBusinessDay: string;
+  readonly memberId: string | null;
+  readonly enteredAs: MembershipDecision | null;
+  readonly operatorId: string;
+  readonly entryOperatorId: string | null;
+  readonly entryGateId: string;
+  readonly exitGateId: string;
+  readonly gateOut: string;
+  readonly cashier: string;
+  readonly entryPlate: string | null;
+  readonly exitPlate: string | null;
+  readonly isSeen: boolean;
+  /** What was let go and has not come in. */
+  readonly isOwed: boolean;
+  /** Of a claim: null of what nobody claims. */
+  readonly claimState: string | null;
+  readonly paid: number;
+  readonly paidTax: number;
+  readonly takenOff: number;
+  readonly book: TariffBook | null;
+}
+
+/** What of a stay goes back, and from what that follows. */
+export interface JudgedRefund {
+  readonly stay: PaidStay;
+  readonly judgedAs: Pick<Entitled, 'entitlement'> & { readonly decision: MembershipDecision };
+  readonly paid: number;
+  readonly price: number;
+  readonly takenOff: number;
+  readonly amount: number;
+  readonly tax: number;
+  /** Its money lies in a drawer or with a provider, and not on a cashier's word alone. */
+  readonly isProven: boolean;
+}
+
+/** What was paid by this receipt, unless nothing goes back of it any more. */
+export async function findPaidStay(reads: Reads, site: Site, receiptNumber: string): Promise<PaidStay> {
+  const stay = await readPaidStay(
+    reads,
+    sql`(select stay_id from receipts where kind = 'EXIT' and receipt_number = ${receiptNumber.toUpperCase()}
+      order by made_at desc limit 1)`,
+  );
+  if (!stay) throw new Failure('receipt-not-found');
+  const last = shiftDays(toLocalDate(stay.exitedAt, site.zone), refundDays);
+  if (toLocalDate(new Date(), site.zone) > last) throw new Failure('refund-too-late', { values: { day: last } });
+  return stay;
+}
+
+/** The stay with its money: what its own postings say, so that nobody is given back what never came in. */
+export async function readPaidStay(reads: Reads, id: RawBuilder<unknown> | string): Promise<PaidStay | null> {
+  const { rows } = await sql<PaidStay>`
+    select s.id, s.code, s.origin, s.flags, s.exit_kind as "exitKind", s.exited_at as "exitedAt",
+      s.entry_business_day as "entryBusinessDay", s.member_id as "memberId", s.entered_as as "enteredAs",
+      s.operator_id as "operatorId", s.entry_operator_id as "entryOperatorId", s.entry_gate_id as "entryGateId",
+      s.exit_gate_id as "exitGateId", g.name as "gateOut", u.username as cashier, p.entry_plate as "entryPlate",
+      p.exit_plate as "exitPlate", r.receipt_number as "receiptNumber",
+      exists (select from stay_pictures_v i where i.stay_id = s.id) as "isSeen",
+      exists (select from to_collect c where c.stay_id = s.id and c.state <> 'COLLECTED') as "isOwed",
+      (select c.state from claimed_payments c where c.source_id = s.id and c.kind = 'SALE') as "claimState",
+      coalesce(m.paid, 0)::bigint as paid, coalesce(m.tax, 0)::bigint as "paidTax", ${takenOff} as "takenOff",
+      b.book, s.tariff_state, s.vehicle_type_id, s.parking_type, s.entered_at, s.priced_at, s.priced_as, s.prepaid::text,
+      s.free_pass, s.total::text, s.variance::text, null as given, null as owed, null as owed_tax
+    from stays s join gates g on g.id = s.exit_gate_id join users u on u.id = s.operator_id
+    join receipts r on r.stay_id = s.id and r.kind = 'EXIT'
+    left join stay_plates p on p.stay_id = s.id left join tariff_books b on b.state = s.tariff_state
+    left join lateral (${moneyOf}) m on true
+    where s.id = ${id} and s.state = 'OUT'`.execute(reads);
+  return rows[0] ?? null;
+}
+
+/** In SQL, what the stay `s` brought, and the tax in it: paid at its exit, at its entry, or by payments that came off its price. */
+export const moneyOf = sql`
+  select -sum(l.amount) as paid, -sum(l.amount) filter (where a.kind = 'TAX') as tax
+  from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
+  where e.type = 'PARKING_OUT' and e.kind in ('SALE', 'PREPAID') and a.kind in ('REVENUE', 'TAX')
+    and e.source_id = any(array(select s.id union
+      select o.payment_id from payment_uses o where o.source_id = s.id and o.kind = 'PREPAID'))`;
+
+/** In SQL, what audits that stand have taken off the sale of `s`. */
+const takenOff = sql`coalesce((
+  select -sum(a.amount) from parking_out_audits a where a.stay_id = s.id and a.amount < 0
+    and exists (select from parking_out_audit_confirmations c where c.audit_id = a.id)
+    and not exists (select from parking_out_audit_rollbacks r where r.audit_id = a.id)), 0)::bigint`;
+
+export const refundRefused = (why: Thing): Failure => new Failure('refund-refused', { values: { why } });
+
+/**
+ * What a membership would have made of a stay that was paid as an ordinary one, as it stood when the car left, and what of the
+ * money is too much. Refuses whatever does not say that the car was the member's.
+ */
+export async function judgeRefund(reads: Reads, site: Site, stay: PaidStay, memberId: string): Promise<JudgedRefund> {
+  refuseWritten(stay, memberId);
+  if (stay.isOwed || stay.claimState === 'CHARGED') throw refundRefused('refundNotPaid');
+  const read = await readMembership(reads, site, memberId, stay.entered_at);
+  if (!read || read.row.kind !== 'MEMBER') throw new Failure('record-not-found');
+  const { plate, identified } = await identify(reads, stay, memberId, read.membership);
+  const left = toLocalDateTime(stay.exitedAt, site.zone);
+  const then = await asOfThen(reads, site, stay, memberId, read.row.subscriptionId, read.membership);
+  const car = {
+    id: stay.id,
+    identified,
+    isAttended: true,
+    isPlateAdmitted: false,
+    plateNumber: plate,
+    gateIds: [stay.entryGateId, stay.exitGateId],
+    vehicleTypeId: stay.vehicle_type_id,
+    enteredAt: toLocalDateTime(stay.entered_at, site.zone),
+    exitedAt: left,
+    businessDay: stay.entryBusinessDay,
+  };
+  const entitled = entitle(then, car, left);
+  const { entitlement } = entitled;
+  if (entitlement === null || stay.book === null) throw refundRefused('refundNotCovered');
+  const price = priceOnMembership(stay, stay.book, entitlement);
+  const { paid, paidTax, takenOff: off } = stay;
+  const amount = paid - price - off;
+  if (amount <= 0) throw refundRefused('refundNothing');
+  return {
+    stay,
+    judgedAs: { decision: decisionOf(read, identified, entitled), entitlement },
+    paid,
+    price,
+    takenOff: off,
+    amount,
+    tax: Math.round((paidTax * amount) / paid),
+    isProven: stay.claimState === null || stay.claimState === 'SETTLED',
+  };
+}
+
+/** What people wrote of a stay, or another decided, gives nothing back. */
+function refuseWritten({ memberId, enteredAs, origin, exitKind, flags, priced_as }: PaidStay, claimed: string): void {
+  if (memberId !== null) throw refundRefused('refundCounted');
+  if (enteredAs !== null && enteredAs.memberId !== claimed) throw refundRefused('refundOfOther');
+  const isWritten = origin === 'MANUAL' || origin === 'LOST_TICKET' || !['NORMAL', 'OFFLINE'].includes(exitKind);
+  if (isWritten || flags.some((flag) => writtenFlags.has(flag)) || priced_as.priceOverride)
+    throw refundRefused('refundByHand');
+}
+
+const writtenFlags: ReadonlySet<StayFlag> = new Set<StayFlag>(['plate-edited', 'code-edited', 'deleted-shown']);
+
+/**
+ * Whose car it was: the member's card came in with it, or a picture shows it and every plate that is known of it is one of the
+ * member's (of the entry's one sign may be wrong), which the member had before it came.
+ */
+async function identify(
+  reads: Reads,
+  { entered_at, enteredAs, entryPlate, exitPlate, isSeen }: PaidStay,
+  memberId: string,
+  { plateNumbers }: Membership,
+): Promise<{ plate: string | null; identified: Identified }> {
+  const shown = enteredAs?.identified;
+  if (shown?.by === 'CARD' || shown?.by === 'CARD_CODE')
+    return { plate: exitPlate ?? entryPlate, identified: shown };
+  const plate = plateNumbers.find((own) => [exitPlate, entryPlate].some((seen) => isSamePlate(own, seen ?? ''))) ?? null;
+  const isOthers =
+    plate === null ||
+    (entryPlate !== null && matchPlates(entryPlate, plate) === 'DIFFERENT') ||
+    (exitPlate !== null && !isSamePlate(exitPlate, plate));
+  if (isOthers) throw refundRefused('refundOtherCar');
+  if (!isSeen) throw refundRefused('refundUnseen');
+  const { rows } = await sql`
+    select from member_plate_changes where member_id = ${memberId} and at > ${entered_at} limit 1`.execute(reads);
+  if (rows.length > 0) throw refundRefused('refundPlatesNewer');
+  return { plate, identified: { by: 'PERSON' } };
+}
+
+/**
+ * The membership as it stood when the car left: what was sold later covers nothing, another subscription since is not asked, the
+ * cars that were inside beside it took the places, and free minutes of a day are given once.
+ */
+async function asOfThen(
+  reads: Reads,
+  site: Site,
+  stay: PaidStay,
+  memberId: string,
+  subscriptionId: string | null,
+  membership: Membership,
+): Promise<Membership> {
+  const left = toLocalDateTime(stay.exitedAt, site.zone);
+  const { rows } = await sql<{ subscriptionId: string }>`
+    select subscription_fare_name_id as "subscriptionId" from membership_periods_v
+    where member_id = ${memberId} and at <= ${stay.exitedAt} and from_date <= ${left.slice(0, 10)}::date
+    order by from_date desc limit 1`.execute(reads);
+  if (rows[0]?.subscriptionId !== subscriptionId) throw refundRefused('refundNotCovered');
+  const { inside, periods, oncePerDay } = membership;
+  const before = await listBefore(
+    reads,
+    inside.map(({ stayId }) => stayId),
+    stay.exitedAt,
+  );
+  const gone = await listLeftSince(reads, memberId, stay.entered_at, stay.exitedAt);
+  const isUsed = oncePerDay && (await isUsedThatDay(reads, memberId, stay));
+  return {
+    ...membership,
+    periods: periods.filter(({ soldAt }) => soldAt <= left),
+    inside: [...inside.filter(({ stayId }) => before.has(stayId)), ...gone].filter(({ stayId }) => stayId !== stay.id),
+    ...(isUsed && { freeMinutesUsedOn: [stay.entryBusinessDay] }),
+  };
+}
+
+/** Which of the cars that are inside now had come in before. */
+async function listBefore(reads: Reads, stayIds: readonly string[], at: Date): Promise<ReadonlySet<string>> {
+  const rows = await reads
+    .selectFrom('staysInside')
+    .select('stayId')
+    .where('stayId', '=', anyOf(stayIds))
+    .where('enteredAt', '<', at)
+    .execute();
+  return new Set(rows.map(({ stayId }) => stayId));
+}
+
+/** Also by a stay that came later, as this one was not known to be the member's. */
+async function isUsedThatDay(reads: Reads, memberId: string, { id, entryBusinessDay }: PaidStay): Promise<boolean> {
+  const { rows } = await sql`
+    select from stays s where s.member_id = ${memberId} and s.entry_business_day = ${entryBusinessDay}::date
+      and (s.state = 'INSIDE' or s.state = 'OUT' and s.lines @> '[{"code":"MEMBER"}]')
+    union all
+    select from member_refunds f join stays s on s.id = f.stay_id
+    where f.member_id = ${memberId} and f.state <> 'REFUSED' and f.stay_id <> ${id}
+      and s.entry_business_day = ${entryBusinessDay}::date limit 1`.execute(reads);
+  return rows.length > 0;
+}

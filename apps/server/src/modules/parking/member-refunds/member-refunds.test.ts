@@ -1,0 +1,316 @@
+import { contract } from '@parking/contract/contract';
+import { newId, newIdempotencyKey } from '@parking/contract/core/id';
+import type { Saved } from '@parking/contract/parking/exit/parking-outs';
+import type { ExitRow } from '@parking/contract/parking/lists/stay-lists';
+import type { TransactionRow } from '@parking/contract/parking/lists/transactions';
+import { type MemberRefund, refundsOfMonth } from '@parking/contract/parking/member-refunds/member-refunds';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeAsOwner } from '../../../testing/as-owner.ts';
+import { buildUser, signInAs } from '../../../testing/people.ts';
+import { type Answer, type TestServer, startTestServer } from '../../../testing/test-server.ts';
+import { verifyDatabase } from '../../../verify-database.ts';
+import { uploadPicture } from '../../files/testing/samples.ts';
+import { act, newPlate, sellSubscription } from '../../members/testing/members.ts';
+import { safe, usualPrice } from '../../money/testing/deposits.ts';
+import { confirmReturn, fillSafe, giveBack, listOnAccount, listReturns } from '../testing/give-back.ts';
+import { type Joined, buildMember, plateOf } from '../testing/memberships.ts';
+import { type Lane, buildLane, buildStay, cash, save } from '../testing/stays.ts';
+import { signedBy } from '../testing/to-collect.ts';
+
+type Signed = Awaited<ReturnType<typeof signInAs>>;
+const { memberRefunds: calls } = contract;
+let server: TestServer;
+let seller: Signed;
+let admin: Signed;
+let second: Signed;
+let cashier: Signed;
+let lane: Lane;
+const sold: Record<string, string> = {};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await buildUser(server, { groups: ['SUPERADMIN'] });
+  const root = await signInAs(server, 'SUPERADMIN');
+  [seller, admin, second] = [
+    await signInAs(server, 'ADMIN'),
+    await signInAs(server, 'ADMIN'),
+    await signInAs(server, 'ADMIN'),
+  ];
+  cashier = await signInAs(server, 'CASHIER');
+  lane = await buildLane(server);
+  sold['SUBSCRIPTION'] = await sellSubscription(root);
+  sold['daily'] = await sellSubscription(root, { subscriptionFareType: 'DURATION', freeMinutes: 60, oncePerDay: true });
+});
+afterAll(() => server.close());
+
+const keyed = () => ({ 'idempotency-key': newIdempotencyKey() });
+const joined = (more: object = {}, subscription = 'SUBSCRIPTION'): Promise<Joined> =>
+  buildMember(server, seller, sold[subscription] ?? '', more);
+interface Paid {
+  readonly id: string;
+  readonly receiptNumber: string;
+}
+/** A car that left on a ticket as an ordinary one, with its plate told at the exit and a picture. */
+async function paid(plateNumber: string, more: Parameters<typeof buildStay>[2] = {}, body: object = {}): Promise<Paid> {
+  const { id } = await buildStay(server, lane, { plate: '', minutesAgo: 61.5, ...more });
+  const answer = await save(cashier, {
+    parkingInId: id,
+    gateId: lane.exitId,
+    plateNumber,
+    paidTypeId: cash,
+    images: [await uploadPicture(cashier)],
+    ...body,
+  });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  const { receiptNumber } = (answer.data as Saved).parkingOut;
+  return { id, receiptNumber: receiptNumber ?? '' };
+}
+const note = 'Kartunya tertinggal';
+const ask = (client: Signed, memberId: string, receiptNumber: string, more: object = {}): Promise<Answer> =>
+  client.call(calls.ask, { params: { id: memberId }, body: { receiptNumber, note, ...more }, headers: keyed() });
+const decide = (client: Signed, id: string, accepted = true): Promise<Answer> =>
+  client.call(calls.decide, {
+    params: { id },
+    body: { accepted, ...(!accepted && { note: 'Bukan mobilnya' }) },
+    headers: keyed(),
+  });
+const asked = async (client: Signed, member: Joined, { receiptNumber }: Paid): Promise<MemberRefund> => {
+  const answer = await ask(client, member.id, receiptNumber);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.data as MemberRefund;
+};
+const codeOf = ({ error }: Answer) => error?.code;
+const whyOf = ({ error }: Answer) => [error?.code, error?.values?.['why']];
+const sound = async () => expect((await verifyDatabase(server.database)).breaches).toEqual([]);
+const ownedDeposit = async () => {
+  const { rows } = await server.platform.database.writes.query(
+    'select t.* from deposit_takings_v t join deposits d on d.id = t.deposit_id where d.operator_id = $1',
+    [cashier.person.id],
+  );
+  return rows;
+};
+
+describe('a member who paid', () => {
+  test('is given back what the membership covers, by two, and the sale and its deposit stay as they were', async () => {
+    const member = await joined();
+    const stay = await paid(plateOf(member));
+    const before = await ownedDeposit();
+    const { data: quote } = await admin.call(calls.quote, {
+      params: { id: member.id },
+      body: { receiptNumber: stay.receiptNumber.toLowerCase() },
+    });
+    expect(quote).toMatchObject({ parkingOutId: stay.id, paid: usualPrice, price: 0, takenOff: 0, amount: usualPrice });
+    expect(codeOf(await ask(admin, member.id, stay.receiptNumber, { expectedAmount: 1 }))).toBe('refund-changed');
+    const refund = await asked(admin, member, stay);
+    expect(refund).toMatchObject({ state: 'WAITING', amount: usualPrice, returned: 0, by: admin.person.username });
+    expect(codeOf(await ask(second, member.id, stay.receiptNumber))).toBe('refund-asked');
+    await sound();
+    const agreed = await decide(second, refund.id);
+    expect(agreed.data).toMatchObject({ state: 'AGREED', decidedBy: second.person.username });
+    expect(codeOf(await decide(second, refund.id))).toBe('already-settled');
+    expect(await ownedDeposit()).toEqual(before);
+    const { data: listed } = await admin.call(contract.transactions.list, {
+      query: `receiptNumber.equals=${stay.receiptNumber}`,
+    });
+    expect((listed as TransactionRow[]).map(({ source, amount, holder }) => [source, amount, holder])).toEqual([
+      ['MEMBER_REFUND', -usualPrice, null],
+      ['PARKING_OUT', usualPrice, 'DRAWER'],
+    ]);
+    const { data: exits } = await admin.call(contract.parkingOutList.list, { query: `id.equals=${stay.id}` });
+    expect((exits as ExitRow[]).map(({ total, refunded }) => [total, refunded])).toEqual([[usualPrice, usualPrice]]);
+    await sound();
+  });
+
+  test('gets it out of a cash account of finance, against the receipt, and never out of a drawer', async () => {
+    const [finance, other] = [await signInAs(server, 'FINANCE'), await signInAs(server, 'FINANCE')];
+    await fillSafe(finance);
+    const member = await joined({ phoneNumber: '+6281234567890' });
+    const stay = await paid(plateOf(member));
+    await decide(second, (await asked(admin, member, stay)).id);
+    const [owed] = await listOnAccount(finance, `id.equals=${stay.id}`);
+    expect(owed).toMatchObject({
+      cause: 'MEMBER_STAY',
+      amount: usualPrice,
+      reference: stay.receiptNumber,
+      operator: cashier.person.username,
+      parkingInId: stay.id,
+    });
+    const body = { way: 'PAID_OUT_IN_CASH', reference: stay.receiptNumber, receivedBy: 'Budi Santoso' };
+    expect((await giveBack(finance, stay.id, body)).error.fields).toMatchObject([{ path: 'cashId', code: 'required' }]);
+    expect(
+      (await giveBack(finance, stay.id, { ...body, reference: 'LAIN', cashId: safe })).error.fields,
+    ).toMatchObject([{ path: 'reference' }]);
+    expect((await giveBack(finance, stay.id, { ...body, cashId: safe })).status).toBe(200);
+    const [asking] = await listReturns(finance, stay.id);
+    expect(codeOf(await confirmReturn(finance, asking?.id ?? ''))).toBe('four-eyes');
+    expect((await confirmReturn(other, asking?.id ?? '')).status).toBe(200);
+    const { data } = await admin.call(calls.list, { params: { id: member.id } });
+    expect(data).toMatchObject([{ returned: usualPrice, mayDecide: false }]);
+    await sound();
+  });
+
+  test('is told by the gateway what is theirs, and that it was handed over', async () => {
+    const root = await signInAs(server, 'SUPERADMIN');
+    await root.call(contract.apis.create, {
+      body: { name: 'Pesan', target: 'https://example.com/pesan', events: ['MEMBER_REFUND'], isEnabled: true },
+    });
+    const member = await joined({ phoneNumber: '+6281234567899' });
+    const stay = await paid(plateOf(member));
+    await decide(second, (await asked(admin, member, stay)).id);
+    const { rows } = await server.platform.database.writes.query(
+      `select payload->'data' as told from outbox where topic = 'apis' and payload->>'event' = 'MEMBER_REFUND'`,
+    );
+    expect(rows).toEqual([
+      {
+        told: {
+          memberId: member.id,
+          name: member.name,
+          phoneNumber: '+6281234567899',
+          receiptNumber: stay.receiptNumber,
+          amount: usualPrice,
+          state: 'AGREED',
+        },
+      },
+    ]);
+  });
+
+  test('pays what the membership leaves: an hour of DURATION is free once a day, whichever stay was it', async () => {
+    const member = await joined({}, 'daily');
+    const [one, other] = [await paid(plateOf(member), { minutesAgo: 121.5 }), await paid(plateOf(member))];
+    const refund = await asked(admin, member, one);
+    expect(refund.price).toBeGreaterThan(0);
+    expect(refund.amount).toBe(refund.paid - refund.price);
+    expect(whyOf(await ask(admin, member.id, other.receiptNumber))).toEqual(['refund-refused', 'refundNotCovered']);
+    await sound();
+  });
+});
+
+describe('is not asked for', () => {
+  test('by who is not signed in, or may not change members, or with what is no receipt', async () => {
+    const member = await joined();
+    const { receiptNumber } = await paid(plateOf(member));
+    const body = { receiptNumber, note };
+    const call = { params: { id: member.id }, body, headers: keyed() };
+    expect((await server.client().call(calls.ask, call)).status).toBe(401);
+    for (const group of ['CASHIER', 'OPERATOR', 'FINANCE', 'AUDITOR'] as const)
+      expect((await ask(await signInAs(server, group), member.id, receiptNumber)).status).toBe(403);
+    expect((await ask(admin, member.id, receiptNumber, { note: '' })).status).toBe(400);
+    expect((await ask(admin, member.id, receiptNumber, { amount: 5 })).status).toBe(400);
+    expect(codeOf(await ask(admin, member.id, 'TIDAK-ADA'))).toBe('receipt-not-found');
+    expect(codeOf(await ask(admin, newId(), receiptNumber))).toBe('record-not-found');
+    expect((await decide(admin, newId())).status).toBe(404);
+  });
+
+  test('by whoever sold the stay or the membership, nor agreed to by them, nor by who asked', async () => {
+    const member = await joined();
+    const stay = await paid(plateOf(member));
+    expect(codeOf(await ask(seller, member.id, stay.receiptNumber))).toBe('own-membership');
+    const both = await signInAs(server, 'ADMIN', 'CASHIER');
+    const own = await buildStay(server, lane, { plate: '', minutesAgo: 61.5 });
+    const left = await save(both, {
+      parkingInId: own.id,
+      gateId: lane.exitId,
+      plateNumber: plateOf(member),
+      paidTypeId: cash,
+      images: [await uploadPicture(both)],
+    });
+    const { receiptNumber } = (left.data as Saved).parkingOut;
+    expect(codeOf(await ask(both, member.id, receiptNumber ?? ''))).toBe('four-eyes');
+    const refund = await asked(admin, member, stay);
+    expect(codeOf(await decide(admin, refund.id))).toBe('four-eyes');
+    expect(codeOf(await decide(seller, refund.id))).toBe('own-membership');
+    expect((await decide(cashier, refund.id)).status).toBe(403);
+    const finance = await signInAs(server, 'FINANCE');
+    expect((await decide(finance, refund.id, false)).data).toMatchObject({ state: 'REFUSED' });
+    expect((await asked(admin, member, stay)).state).toBe('WAITING');
+    await sound();
+  });
+
+  test('after seven days, of another car, of one that nothing shows, or of a plate that came later', async () => {
+    const member = await joined();
+    const late = await paid(plateOf(member));
+    await changeAsOwner(
+      server,
+      `update stays set exited_at = exited_at - interval '8 days', entered_at = entered_at - interval '8 days' where id = '${late.id}'`,
+    );
+    expect(codeOf(await ask(admin, member.id, late.receiptNumber))).toBe('refund-too-late');
+    const others = await paid(newPlate());
+    expect(whyOf(await ask(admin, member.id, others.receiptNumber))).toEqual(['refund-refused', 'refundOtherCar']);
+    const entered = await paid(plateOf(member), { plate: newPlate() });
+    expect(whyOf(await ask(admin, member.id, entered.receiptNumber))).toEqual(['refund-refused', 'refundOtherCar']);
+    const unseen = await paid(plateOf(member), {}, { images: [] });
+    expect(whyOf(await ask(admin, member.id, unseen.receiptNumber))).toEqual(['refund-refused', 'refundUnseen']);
+    const friend = newPlate();
+    const friends = await paid(friend);
+    await act.change(admin, member.id, { plateNumbers: [plateOf(member), friend] });
+    expect(whyOf(await ask(admin, member.id, friends.receiptNumber))).toEqual(['refund-refused', 'refundPlatesNewer']);
+  });
+
+  test('of a period that was bought later, of one that ended, or of a stay that was counted on it', async () => {
+    const plate = newPlate();
+    const before = await paid(plate);
+    const member = await joined({ plateNumbers: [plate] });
+    await changeAsOwner(server, `update membership_transactions set at = now() where member_id = '${member.id}'`);
+    expect(whyOf(await ask(admin, member.id, before.receiptNumber))).toEqual(['refund-refused', 'refundNotCovered']);
+  });
+
+  test('of a price that somebody wrote', async () => {
+    const member = await joined();
+    const approver = await signInAs(server, 'ADMIN');
+    const written = await paid(
+      plateOf(member),
+      {},
+      { priceOverride: { total: 9_000, reason: 'Kesepakatan' }, ...signedBy(approver.person) },
+    );
+    expect(whyOf(await ask(admin, member.id, written.receiptNumber))).toEqual(['refund-refused', 'refundByHand']);
+  });
+
+  test('of two cars at once on one place, whichever way round they are asked', async () => {
+    const member = await joined({ plateNumbers: [newPlate(), newPlate()] });
+    const [one, other] = [await paid(plateOf(member)), await paid(member.plateNumbers[1] ?? '')];
+    const answers = await Promise.all([one, other].map(({ receiptNumber }) => ask(admin, member.id, receiptNumber)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('more often than once a week', async () => {
+    const member = await joined();
+    for (let n = 0; n <= refundsOfMonth; n += 1) {
+      const stay = await paid(plateOf(member), { minutesAgo: 40 });
+      // Each came after the one before had left.
+      const shift = (refundsOfMonth - n) * 60 + 5;
+      await changeAsOwner(
+        server,
+        `update stays set exited_at = exited_at - interval '${shift} minutes', entered_at = entered_at - interval '${shift} minutes' where id = '${stay.id}'`,
+      );
+      const answer = await ask(admin, member.id, stay.receiptNumber);
+      expect(codeOf(answer)).toBe(n === refundsOfMonth ? 'refunds-used' : undefined);
+    }
+  });
+});
+
+test('one stay is given back once: of two at once, and of two that agree at once, one is the second', async () => {
+  const member = await joined();
+  const stay = await paid(plateOf(member));
+  const answers = await Promise.all([admin, second].map((client) => ask(client, member.id, stay.receiptNumber)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const { data } = await admin.call(calls.list, { params: { id: member.id } });
+  const [refund] = data as MemberRefund[];
+  const finance = [await signInAs(server, 'FINANCE'), await signInAs(server, 'FINANCE')];
+  const agreed = await Promise.all(finance.map((client) => decide(client, refund?.id ?? '')));
+  expect(agreed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  await sound();
+});
+
+test('a period that is taken back since gives nothing back, and one that gave a stay back is taken back by two', async () => {
+  const member = await joined();
+  const stay = await paid(plateOf(member));
+  const refund = await asked(admin, member, stay);
+  const { data } = await admin.call(contract.members.periods, { params: { id: member.id } });
+  const [period] = (data as { periods: { id: string }[] }).periods;
+  const alone = await act.rollBack(seller, period?.id ?? '');
+  expect(codeOf(alone)).toBe('approval-needed');
+  await decide(second, refund.id, false);
+  await changeAsOwner(server, `delete from member_refunds where id = '${refund.id}'`);
+  expect((await act.rollBack(seller, period?.id ?? '')).status).toBe(200);
+  expect(codeOf(await ask(admin, member.id, stay.receiptNumber))).toMatch(/record-not-found|refund-refused/);
+});
