@@ -127,6 +127,8 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   deposit_payments: 'deposits',
   operator_debts: 'deposits',
   deposit_terminal_slips: 'deposits',
+  deposit_paper_counts: 'deposits',
+  deposit_missing_papers: 'deposits',
   cash_ins: 'cashTransactions',
   cash_in_reductions: 'cashTransactions',
   cash_outs: 'cashTransactions',

@@ -120,6 +120,8 @@ const allowed: Readonly<Record<string, string>> = {
   to_collect: 'siu',
   to_collect_parts: 'si',
   deposit_terminal_slips: 'si',
+  deposit_paper_counts: 'si',
+  deposit_missing_papers: 'siu',
   offline_sales: 'si',
   offline_contacts: 'sid',
   receipt_counters: 'siu',
@@ -175,6 +177,7 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
     'decided_note',
   ],
   member_suspensions: ['until_at'],
+  deposit_missing_papers: ['withdrawn_at'],
   member_refunds: ['state', 'decided_by', 'decided_at', 'decided_note'],
   sweep_readings: ['withdrawn_at', 'outcome', 'stay_id'],
   indications: [

@@ -131,6 +131,19 @@ export const DepositDetail = Deposit.extend({
       picture: z.string().nullable(),
     }),
   ),
+  /**
+   * Vouchers on paper that its cars used, and how many lay there: by whoever handed in, and by whoever received. What is missing (below
+   * zero: more than were used) and charged is told once they were received. Null where there is nothing to count.
+   */
+  paperVouchers: z
+    .object({
+      used: z.int().nullable(),
+      handedIn: z.int().nullable(),
+      received: z.int().nullable(),
+      missing: z.int().nullable(),
+      charged: rupiah().nullable(),
+    })
+    .nullable(),
   /** What was claimed and no settlement slip shows, once it is handed in; none while the takings are hidden. */
   claimsWithoutSlip: z.array(
     z.object({ paidTypeId: id(), label: z.string(), labelEn: z.string().nullable(), items: z.int(), amount: rupiah() }),

@@ -19,6 +19,8 @@ const open: NonNullable<EndpointDefinition['openWhen']> = ['licence-expired'];
 const note = () => z.string().trim().max(500);
 /** The settlement slips of the terminals; none where no terminal was used. */
 const terminals = () => z.array(TerminalSlip).max(20).optional();
+/** Vouchers on paper that lie with the money; left out: nobody has counted them. */
+const papers = () => z.int().min(0).max(100_000).optional();
 const requiredNote = () => z.string().trim().min(3).max(500);
 
 const act = actsOn({
@@ -202,6 +204,7 @@ export const deposits = {
       note: note().optional(),
       depositId: id().optional(),
       terminals: terminals(),
+      papers: papers(),
     }),
     ['deposit-state', 'deposit-not-found', 'four-eyes', 'not-two-persons', 'asset-not-found'],
   ),
@@ -220,6 +223,7 @@ export const deposits = {
       datetime: localDateTime().optional(),
       /** No more was there: below the count it is disputed, until its cashier confirms it or somebody else counted. */
       isAll: z.boolean().optional(),
+      papers: papers(),
     }),
     [
       'deposit-not-found',
@@ -273,7 +277,7 @@ export const deposits = {
         'Lead a disputed one back to where it was, or with a new count to be received and verified again; a lower one by who did not receive, or who signs as a witness, as always where its cashier was charged',
       permission: editors,
     },
-    z.strictObject({ note: requiredNote(), counted: entryRupiah().optional(), terminals: terminals(), ...approval }),
+    z.strictObject({ note: requiredNote(), counted: entryRupiah().optional(), terminals: terminals(), papers: papers(), ...approval }),
     [
       'deposit-not-found',
       'deposit-state',

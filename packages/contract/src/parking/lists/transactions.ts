@@ -29,6 +29,7 @@ export const transactionSources = [
   'CASH_MUTATION',
   'AUDIT',
   'FREE_PASS',
+  'MISSING_VOUCHERS',
   'MEMBER_REFUND',
   'TENANT_PAYMENT',
 ] as const;

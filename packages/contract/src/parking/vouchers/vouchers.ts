@@ -96,6 +96,8 @@ export const VoucherBatch = z.object({
   departmentLabelEn: z.string().nullable(),
   /** They have no codes: a tenant puts them on stays. */
   isValidation: z.boolean(),
+  /** Each is a paper that its driver hands over, counted when the cashier hands in (ours). */
+  isPaper: z.boolean(),
   /** Who pays what they take off prices (ours). */
   payer: z.enum(voucherPayers),
   /** Rupiah that its tenant owes of its uses, tax and all. */
@@ -159,6 +161,8 @@ export const GenerateVouchers = z
     departmentId: id().nullable().optional(),
     /** For what a tenant validates: `quantity` stays, without a code. */
     isValidation: z.boolean().default(false),
+    /** Each code is printed on a paper of its own, which the cashier keeps. */
+    isPaper: z.boolean().default(false),
     /** Who pays; a tenant is named by its department. */
     payer: z.enum(voucherPayers).default('OPERATOR'),
     /** One code for all; left out, each has its own that nobody can guess. */
@@ -188,6 +192,8 @@ export const GenerateVouchers = z
       if (given.maxUsage > 1) atMost('maxUsage', 1);
       if (codeVoucher !== undefined) refuse('codeVoucher', 'not-of-this-type');
     }
+    if (given.isPaper && (given.isValidation || given.maxUsage > 1 || codeVoucher !== undefined))
+      refuse('isPaper', 'not-of-this-type');
     if (codeVoucher === undefined) return;
     if (given.quantity > 1) atMost('quantity', 1);
     if (kind === 'WHOLE' || kind === 'MINUTES') refuse('kind', 'not-an-option');
@@ -213,6 +219,7 @@ const columns = {
   given: money(shownOnly),
   departmentId: reference('/departments/list', { nullable: true }),
   isValidation: boolean(),
+  isPaper: boolean(),
   payer: oneOf(voucherPayers),
   owed: money(shownOnly),
   byId: reference('/reports/operators/list'),

@@ -33,4 +33,28 @@ export const debtInvariants: readonly Invariant[] = [
         or coalesce(e.posted, 0) <> case o.state when 'POSTED' then o.amount else 0 end
         or coalesce(e.dropped, 0) <> case o.state when 'DROPPED' then o.amount else 0 end`,
   },
+  {
+    holds: 'papers that are missing are charged to their cashier once, at what one of them gave, and booked beside the deposit',
+    breaches: `select m.id as what from deposit_missing_papers m join deposits d on d.id = m.deposit_id
+      left join (select source_id, sum(amount) as amount, max(operator_id::text) as operator_id from operator_debts
+        where cause = 'VOUCHERS' and state <> 'WITHDRAWN' group by source_id) o on o.source_id = m.id
+      left join (
+        select e.source_id, -sum(l.amount) filter (where a.kind in ('REVENUE', 'TAX', 'SURPLUS')) as booked,
+          -sum(l.amount) filter (where a.kind = 'TAX') as tax,
+          -sum(l.amount) filter (where a.kind = 'SURPLUS') as not_sold
+        from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
+        where e.type = 'MISSING_VOUCHERS' group by e.source_id) b on b.source_id = m.id
+      where m.operator_id <> d.operator_id
+        or case when m.withdrawn_at is null
+          then o.amount is distinct from m.amount or o.operator_id <> m.operator_id::text or b.booked is distinct from m.amount
+            or coalesce(b.tax, 0) <> m.tax or coalesce(b.not_sold, 0) <> m.of_tenants * (m.used - m.found) / m.used
+          else o.amount is not null or coalesce(b.booked, 0) <> 0 end`,
+  },
+  {
+    holds: 'a verified deposit has all its papers, or its cashier was charged with those that are missing',
+    breaches: `select 'deposit ' || d.number as what from deposits d join deposit_papers_v p on p.deposit_id = d.id
+      left join deposit_missing_papers m on m.deposit_id = d.id and m.withdrawn_at is null
+      where d.state in ('VERIFIED', 'CLOSED') and greatest(0, p.used - coalesce(p.received, 0)) <> coalesce(m.used - m.found, 0)
+        and (m.id is not null or p.given * greatest(0, p.used - coalesce(p.received, 0)) / nullif(p.used, 0) > 0)`,
+  },
 ];

@@ -15,6 +15,7 @@ import { readCountAndReceived, takeStep, wasDisputed, writeCount } from './depos
 import { drawForLook, refuseSameHands, takesOneMore } from './four-eyes.ts';
 import { postEntry } from '../journal/journal.ts';
 import { listOpenDeposits } from './open-deposit.ts';
+import { countPapers, settlePapers } from './paper-vouchers.ts';
 import { readReceived } from './read-received.ts';
 import { settleDifference } from './settle-difference.ts';
 import { hidesTakings } from './takings.ts';
@@ -32,7 +33,7 @@ export async function handIn(context: Context<Deposits['handIn']>): Promise<Depo
   if (openId === undefined) throw context.fail('deposit-state');
   const deposit = await lockDeposit(tx, actor, openId);
   if (deposit.operatorId !== params.id) throw context.fail('deposit-not-found');
-  await submit(context, deposit, { counted: body.counted, note, terminals: body.terminals });
+  await submit(context, deposit, { counted: body.counted, note, terminals: body.terminals, papers: body.papers });
   return readDetail(tx, actor, site, deposit.id);
 }
 
@@ -40,19 +41,21 @@ interface HandedIn {
   readonly counted: number;
   readonly note: string | null;
   readonly terminals?: readonly TerminalSlip[] | undefined;
+  readonly papers?: number | undefined;
 }
 
 /** Hands in a locked deposit. Whose money somebody else hands in is told, with the reason. */
 async function submit(
   context: Context<Deposits['handIn']> | Context<Deposits['receive']>,
   deposit: DepositRow,
-  { counted, note, terminals }: HandedIn,
+  { counted, note, terminals, papers }: HandedIn,
 ): Promise<void> {
   const { tx, actor } = context;
   requireAct('submit', actor, deposit);
   await refuseSameHands(context, deposit, 'submit');
   const blind = await hidesTakings(tx, actor, deposit.id);
   await writeCount(context, deposit.id, { counted, note, blind, terminals });
+  await countPapers(tx, 'HANDED_IN', { depositId: deposit.id, byId: actor.userId, papers });
   await takeStep(context, deposit, 'SUBMITTED', note);
   // Nothing to receive, and nothing that a second person must see: it goes straight to its verification.
   if (counted === 0 && (await takesOneMore(tx, actor.userId, deposit)))
@@ -124,20 +127,21 @@ export async function receive(context: Context<Deposits['receive']>): Promise<De
   const { tx, actor, params, body, site } = context;
   const deposit = await lockDeposit(tx, actor, params.id);
   if (deposit.operatorId === actor.userId && deposit.state === 'OPEN') {
-    await submit(context, deposit, { counted: body.value, note: body.note || null });
+    await submit(context, deposit, { counted: body.value, note: body.note || null, papers: body.papers });
     return readDetail(tx, actor, site, deposit.id);
   }
   requireAct('pay', actor, deposit);
   await refuseSameHands(context, deposit, 'pay');
   const { counted, received } = await readCountAndReceived(tx, deposit.id);
   if (received + body.value > counted) throw context.fail('too-much-received');
-  const { value, cashId } = body;
+  const { value, cashId, papers } = body;
   const note = body.note || null;
   const payment = { value, cashId, note, receivedAt: await readReceived(tx, site, body.datetime, deposit.id) };
   // Who receives that nothing was counted says so by the step alone.
   if (value > 0) await bookPayment(context, deposit, payment);
   else if (counted > 0) throw badInput({ path: 'value', code: 'too-small', values: { minimum: 1 } });
-  await context.log({ action: 'pay', entity: 'deposits', entityId: deposit.id, after: { value, cashId, note } });
+  await countPapers(tx, 'RECEIVED', { depositId: deposit.id, byId: actor.userId, papers });
+  await context.log({ action: 'pay', entity: 'deposits', entityId: deposit.id, after: { value, cashId, papers, note } });
   if (received + value === counted) await takeStep(context, deposit, 'PAID');
   else if (body.isAll === true) await disputeReceived(context, deposit, { counted, received: received + value, note });
   return readDetail(tx, actor, site, deposit.id);
@@ -180,6 +184,7 @@ export async function acceptDeposit(
   const { tx, actor, site } = context;
   const stepId = await takeStep(context, deposit, 'VERIFIED', note);
   await settleDifference(tx, { site, deposit, actorId: actor.userId, stepId });
+  await settlePapers(tx, { site, deposit, actorId: actor.userId, reason: note });
   await drawForLook(tx, actor.userId, deposit, businessDayOf(new Date(), site));
 }
 

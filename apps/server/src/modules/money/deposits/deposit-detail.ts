@@ -13,6 +13,7 @@ import { callerOf } from './deposit-access.ts';
 import { wasDisputed } from './deposit-steps.ts';
 import { readConfiguration } from '../../settings/configuration.ts';
 import { listWithheld } from './four-eyes.ts';
+import { readPaperVouchers } from './paper-vouchers.ts';
 import { hidesTakings } from './takings.ts';
 import { listClaimsWithoutSlip, listTerminals } from './terminal-slips.ts';
 
@@ -87,6 +88,7 @@ export async function readDetail(reads: Reads, actor: Actor, site: Site, id: str
     memberships: { count: memberships.count, amount: shown(memberships.amount) },
     nonCash: nonCash.map((line) => ({ ...line, amount: shown(line.amount) })),
     terminals: await listTerminals(reads, id, takingsHidden),
+    paperVouchers: await readPaperVouchers(reads, id, takingsHidden),
     // Until the hand-in every slip is waited for.
     claimsWithoutSlip: takingsHidden || row.state === 'OPEN' ? [] : await listClaimsWithoutSlip(reads, id),
     freePasses: { ...freePasses, value: shown(freePasses.value), rejected: shown(freePasses.rejected) },

@@ -91,6 +91,7 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
       ...deposit.claimsWithoutSlip.map(({ label, labelEn, items, amount }) =>
         row(`Tanpa struk: ${label}`, `Without slip: ${labelEn ?? label}`, `${items} · ${formatRupiah(amount)}`),
       ),
+      ...paperRows(deposit).map(([label, labelEn, papers]) => row(label, labelEn, String(papers))),
       row('Dihitung', 'Counted', formatRupiah(counted)),
       row('Diterima', 'Received', formatRupiah(deposit.received)),
       row('Selisih', 'Difference', formatRupiah(deposit.difference ?? 0)),
@@ -122,6 +123,19 @@ const auditRows = ({ audit, auditMinus }: DepositDetail) =>
       ['Audit minus, diperhitungkan tersendiri', 'Audit minus, credited apart', -(auditMinus ?? 0)],
     ] as const
   ).filter(([, , amount]) => amount !== 0);
+
+/** Vouchers on paper: how many were used, and how many lay there. */
+const paperRows = ({ paperVouchers }: DepositDetail): (readonly [string, string, number | string])[] => {
+  if (!paperVouchers) return [];
+  const { used, handedIn, received, missing } = paperVouchers;
+  return [
+    ['Voucher kertas dipakai', 'Paper vouchers used', used ?? '–'],
+    ['Voucher kertas dihitung kasir', 'Counted by the cashier', handedIn ?? '–'],
+    ['Voucher kertas diterima', 'Received', received ?? '–'],
+    ...(missing !== null && missing > 0 ? ([['Voucher kertas kurang', 'Missing', missing]] as const) : []),
+    ...(missing !== null && missing < 0 ? ([['Voucher kertas lebih', 'More than used', -missing]] as const) : []),
+  ];
+};
 
 /** The rule that held, and who received and agreed. */
 async function describeHands(reads: Reads, depositId: string, mode: string): Promise<string> {

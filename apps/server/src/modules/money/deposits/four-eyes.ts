@@ -36,7 +36,7 @@ interface Facts {
   readonly by: Readonly<Record<DepositPart, readonly string[]>>;
   /**
    * Counted by its cashier without knowing what was expected, all of it received, nothing short or over worth a word, and the
-   * slips of its terminals show every claim, and nothing else.
+   * slips of its terminals show every claim, and nothing else, and every voucher on paper was there.
    */
   readonly isPlain: boolean;
 }
@@ -52,6 +52,7 @@ async function readFacts(reads: Reads, deposit: DepositRow): Promise<Facts> {
     all: number;
     owed: number;
     slipsAgree: boolean;
+    papersAgree: boolean;
   }>`
     select c.four_eyes as mode,
       array(select n.by_id from deposit_counts n where n.deposit_id = d.id and n.by_id <> d.operator_id) as "handedIn",
@@ -67,7 +68,9 @@ async function readFacts(reads: Reads, deposit: DepositRow): Promise<Facts> {
       coalesce((select t.owed from deposit_takings_v t where t.deposit_id = d.id), 0) as owed,
       -- A slip that nobody sees is a word more of who claims.
       not exists (select from deposit_terminals_v t where t.deposit_id = d.id and not (t.agrees and t.picture is not null))
-        as "slipsAgree"
+        as "slipsAgree",
+      not exists (select from deposit_papers_v p where p.deposit_id = d.id
+        and (p.used <> coalesce(p.received, 0) or p.used <> coalesce(p.handed_in, 0))) as "papersAgree"
     from deposits d cross join system_configuration c
     left join lateral (
       select blind, counted, at from deposit_counts n where n.deposit_id = d.id order by n desc limit 1) last on true
@@ -82,6 +85,7 @@ async function readFacts(reads: Reads, deposit: DepositRow): Promise<Facts> {
   const isPlain =
     row.blind &&
     row.slipsAgree &&
+    row.papersAgree &&
     row.all === row.counted &&
     Math.abs(row.counted - row.owed) <= (await readTolerance(reads, deposit.id));
   return { mode: row.mode, by, isPlain };

@@ -10,6 +10,7 @@ import { type DepositRow, lockDeposit, requireAct } from './deposit-access.ts';
 import { readDetail } from './deposit-detail.ts';
 import { readCountAndReceived, takeStep, writeCount } from './deposit-steps.ts';
 import { refuseReceivers, refuseSameHands } from './four-eyes.ts';
+import { countPapers, isChargedForPapers } from './paper-vouchers.ts';
 import { reverseDifferences } from './settle-difference.ts';
 
 type Deposits = typeof contract.deposits;
@@ -37,15 +38,17 @@ export async function reopenDeposit(context: Context<Deposits['reopen']>): Promi
   const { tx, actor, params, body, site, origin } = context;
   const deposit = await lockDeposit(tx, actor, params.id);
   requireAct('reopen', actor, deposit);
-  const { counted, note, terminals } = body;
+  const { counted, note, terminals, papers } = body;
   if (counted === undefined) await takeStep(context, deposit, await readDisputedFrom(tx, deposit.id), note);
   else {
     const last = await readCountAndReceived(tx, deposit.id);
     if (counted < last.received) throw context.fail('too-much-received');
     const byId = await decideCounter(context, deposit, counted < last.counted);
-    if (byId === actor.userId && (await isCharged(tx, deposit.id))) throw approvalNeeded(editsDeposits, origin);
+    const isAlone = byId === actor.userId;
+    if (isAlone && ((await isCharged(tx, deposit.id)) || (await isChargedForPapers(tx, deposit.id)))) throw approvalNeeded(editsDeposits, origin);
     await refuseSameHands({ reads: tx, tx, site, actor: { userId: byId } }, deposit, 'recount');
     await writeCount({ ...context, actor: { userId: byId } }, deposit.id, { counted, note, terminals });
+    await countPapers(tx, 'RECEIVED', { depositId: deposit.id, byId, papers });
     await reverseDifferences(tx, { site, deposit, actorId: actor.userId }, note);
     await takeStep(context, deposit, counted === last.received ? 'PAID' : 'SUBMITTED', note);
   }

@@ -56,6 +56,10 @@ export type EntryType =
   | 'AUDIT'
   // A gift that was rejected: what it should have brought.
   | 'FREE_PASS'
+  // Vouchers on paper that were not there when a cashier handed in: sales without their money.
+  | 'MISSING_VOUCHERS'
+  // What a member paid though the membership covers it.
+  | 'MEMBER_REFUND'
   | 'TENANT_PAYMENT';
 
 export interface EntryLine {

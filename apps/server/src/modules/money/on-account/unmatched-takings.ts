@@ -1,19 +1,16 @@
 import { contract } from '@parking/contract/contract';
 import type { UnmatchedTaking } from '@parking/contract/money/unmatched-takings';
-import { taxWithin } from '@parking/contract/tariffs/charge-adjustments';
-import { taxRateOn } from '@parking/contract/tariffs/tax-rate';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
-import type { Reads } from '../../../platform/db/pool.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { type ListOptions, listHandlers, readListPage, sourceOf } from '../../../platform/http/list-handlers.ts';
 import { findRecord } from '../../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireTwoPersons } from '../../controls/two-persons.ts';
 import { bothPlateForms } from '../../plates/plate-forms.ts';
-import { readTariffs } from '../../tariffs/read-tariff-book.ts';
 import { seesOwnDeposits } from '../deposits/deposit-access.ts';
-import { type EntryLine, postEntry } from '../journal/journal.ts';
+import { asRevenue } from '../journal/as-revenue.ts';
+import { postEntry } from '../journal/journal.ts';
 import { lineOfOwed, listOwed } from './owe-back.ts';
 import { listHiddenDeposits } from '../deposits/takings.ts';
 
@@ -109,13 +106,4 @@ async function settleUnmatched(context: Context<Calls['settleUnmatched']>): Prom
   const settled = await findRecord(tx, sourceOf(contract.unmatchedTakings.list, unmatchedList), taking.id, site.zone);
   if (!settled) throw context.fail('record-not-found');
   return settled;
-}
-
-async function asRevenue(reads: Reads, amount: number, businessDay: string): Promise<EntryLine[]> {
-  const { book } = await readTariffs(reads);
-  const tax = taxWithin(amount, taxRateOn(book, businessDay));
-  return [
-    { account: { kind: 'REVENUE' }, amount: tax - amount },
-    { account: { kind: 'TAX' }, amount: -tax },
-  ];
 }

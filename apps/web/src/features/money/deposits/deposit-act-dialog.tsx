@@ -21,6 +21,7 @@ import { FactList } from '../../../kit/record/fact-list.tsx';
 import { useUnsentSales } from '../../parking/shared/unsent-sales.ts';
 import type { ActOnDeposit } from './act-on-deposit.ts';
 import { nameOfShift } from './name-of-shift.ts';
+import { PaperCount } from './paper-vouchers.tsx';
 import { TerminalSlips, slipsToCount } from './terminal-slips.tsx';
 import TieDialog from './tie-dialog.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
@@ -50,11 +51,12 @@ function ActDialog(props: DialogProps) {
           {...props}
           endpoint={deposits.handIn}
           target={deposit.operatorId}
-          initial={{ counted: null, note: '', terminals: slipsToCount(deposit) }}
+          initial={{ counted: null, papers: null, note: '', terminals: slipsToCount(deposit) }}
           fixed={{ depositId: deposit.id }}
         >
           <Facts deposit={deposit} />
           <MoneyField name="counted" autoFocus />
+          <PaperCount deposit={deposit} />
           <TerminalSlips />
           {deposit.operatorId !== id && (
             <Alert severity="info">{t('deposits.forAnother', { operator: deposit.operator })}</Alert>
@@ -72,12 +74,14 @@ function ActDialog(props: DialogProps) {
             cashId: null,
             datetime: null,
             isAll: false,
+            papers: null,
             note: '',
           }}
         >
           <MoneyField name="value" autoFocus />
           <ReferenceField name="cashId" options="/cash/list" />
           <DateTimeField name="datetime" />
+          <PaperCount deposit={deposit} />
           <SwitchField name="isAll" />
           <TextField name="note" lines={2} />
         </ActForm>
@@ -104,9 +108,10 @@ function ActDialog(props: DialogProps) {
       );
     case 'reopen':
       return (
-        <ActForm {...props} endpoint={deposits.reopen} initial={{ note: '', counted: null, terminals: [] }}>
+        <ActForm {...props} endpoint={deposits.reopen} initial={{ note: '', counted: null, papers: null, terminals: [] }}>
           <TextField name="note" lines={3} autoFocus />
           <MoneyField name="counted" help={null} />
+          <PaperCount deposit={deposit} />
           <TerminalSlips />
         </ActForm>
       );

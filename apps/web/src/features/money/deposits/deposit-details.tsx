@@ -10,6 +10,7 @@ import { formatDate, formatDateTime, formatNumber, labelIn } from '../../../i18n
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
 import { DepositFiles } from './deposit-files.tsx';
 import { DepositState } from './deposit-state.tsx';
+import { PaperLines } from './paper-vouchers.tsx';
 import { ClaimsWithoutSlip, TerminalLines } from './terminal-slips.tsx';
 import { DepositStays } from './deposit-stays.tsx';
 
@@ -30,6 +31,11 @@ export default function DepositDetails({ id }: { readonly id: string }) {
         <Section title={t('deposits.terminals.title')}>
           <TerminalLines terminals={deposit.terminals} />
           <ClaimsWithoutSlip claimsWithoutSlip={deposit.claimsWithoutSlip} />
+        </Section>
+      )}
+      {deposit.paperVouchers && (
+        <Section title={t('deposits.papers.title')}>
+          <PaperLines deposit={deposit} />
         </Section>
       )}
       {deposit.counts.length > 0 && (

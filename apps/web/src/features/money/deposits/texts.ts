@@ -18,6 +18,7 @@ export const deposits = texts('deposits', {
         cars: 'Kendaraan',
         expected: 'Wajib setor',
         counted: 'Dihitung',
+        papers: 'Voucher kertas',
         received: 'Diterima',
         difference: 'Selisih',
         openedAt: 'Dibuka',
@@ -39,6 +40,7 @@ export const deposits = texts('deposits', {
       },
       help: {
         counted: 'Hitung uangnya, lalu tulis jumlahnya.',
+        papers: 'Hitung lembarnya. Kosong: tidak ada. Yang kurang ditagihkan kepada kasirnya.',
         datetime: 'Kosongkan bila sekarang.',
         'terminals.picture': 'Tanpa foto struk, orang kedua harus memeriksa setoran ini.',
         isAll: 'Bila kurang dari hitungan, setoran disanggah sampai kasir membenarkan atau orang lain menghitung.',
@@ -88,6 +90,13 @@ export const deposits = texts('deposits', {
       confirm: 'Penerimaan setoran {{number}} dibenarkan',
       reopen: 'Setoran {{number}} dikembalikan',
       close: 'Setoran {{number}} dibukukan dan ditutup',
+    },
+    papers: {
+      title: 'Voucher kertas',
+      told: 'Dipakai {{used}}, dihitung kasir {{handedIn}}, diterima {{received}}',
+      missing: '{{missing}} lembar kurang',
+      charged: '{{missing}} lembar kurang: {{amount}} ditagihkan kepada kasirnya',
+      over: '{{over}} lembar lebih banyak daripada yang dipakai',
     },
     terminals: {
       title: 'Terminal EDC',
@@ -283,6 +292,7 @@ export const deposits = texts('deposits', {
         cars: 'Cars',
         expected: 'Expected',
         counted: 'Counted',
+        papers: 'Paper vouchers',
         received: 'Received',
         difference: 'Difference',
         openedAt: 'Opened',
@@ -304,6 +314,7 @@ export const deposits = texts('deposits', {
       },
       help: {
         counted: 'Count the money, then write down what it comes to.',
+        papers: 'Count the papers. Empty: none. Missing ones are charged to the cashier.',
         datetime: 'Leave empty for now.',
         'terminals.picture': 'Without the picture of its slip a second person has to check this deposit.',
         isAll:
@@ -354,6 +365,13 @@ export const deposits = texts('deposits', {
       confirm: 'What was received of deposit {{number}} is confirmed',
       reopen: 'Deposit {{number}} led back',
       close: 'Deposit {{number}} booked and closed',
+    },
+    papers: {
+      title: 'Paper vouchers',
+      told: 'Used {{used}}, counted by the cashier {{handedIn}}, received {{received}}',
+      missing: '{{missing}} papers are missing',
+      charged: '{{missing}} papers are missing: {{amount}} is charged to the cashier',
+      over: '{{over}} papers more than were used',
     },
     terminals: {
       title: 'Card terminals',

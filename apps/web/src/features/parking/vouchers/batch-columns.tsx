@@ -43,6 +43,7 @@ export const batchColumns = (t: TFunction) =>
       exportKey: 'departmentLabel',
     },
     { key: 'isValidation' },
+    { key: 'isPaper' },
     { key: 'payer', cell: ({ payer }) => t(`vouchers.batches.values.payer.${payer}`) },
     { key: 'owed' },
     { key: 'note' },

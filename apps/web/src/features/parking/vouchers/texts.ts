@@ -28,6 +28,7 @@ export const vouchers = texts('vouchers', {
         departmentId: 'Tenan',
         departmentLabel: 'Nama tenan',
         isValidation: 'Untuk validasi tenan',
+        isPaper: 'Kertas, dihitung saat setor',
         payer: 'Ditanggung',
         owed: 'Tagihan tenan',
         note: 'Catatan',
@@ -44,6 +45,7 @@ export const vouchers = texts('vouchers', {
         fare: 'Rupiah potongan; pada manfaat lain harga untuk penyewa.',
         departmentId: 'Departemen yang voucher ini miliknya. Kosong: milik pengelola.',
         isValidation: 'Tanpa kode: tenan memvalidasi tiket lewat tautannya.',
+        isPaper: 'Kasir menyimpan kertasnya dan menyerahkannya bersama setoran; yang kurang ditagihkan kepadanya.',
         payer: 'Tenan: pendapatan dan pajak tetap penuh, tenan ditagih sebesar potongannya.',
         codeVoucher:
           'Satu kode untuk semua, misalnya promosi; dimasukkan pengemudi di halaman ponselnya. Kosong: setiap voucher punya kode sendiri.',
@@ -137,6 +139,7 @@ export const vouchers = texts('vouchers', {
         departmentId: 'Tenant',
         departmentLabel: 'Name of the tenant',
         isValidation: 'For validation by the tenant',
+        isPaper: 'On paper, counted at the hand-in',
         payer: 'Paid by',
         owed: 'Owed by the tenant',
         note: 'Note',
@@ -153,6 +156,7 @@ export const vouchers = texts('vouchers', {
         fare: 'Rupiah off; where it gives something else, what a tenant pays for one.',
         departmentId: 'The department whose vouchers these are. Empty: the operator’s own.',
         isValidation: 'Without codes: the tenant validates tickets by its link.',
+        isPaper: 'The cashier keeps the paper and hands it in with the money; missing ones are charged.',
         payer: 'Tenant: revenue and tax stand in full, and the tenant owes what was taken off.',
         codeVoucher:
           'One code for all, a promotion; drivers enter it on a phone page. Empty: each voucher has a code of its own.',

@@ -12,6 +12,10 @@ import { TextField } from '../../../kit/form/fields/text-field.tsx';
 export default function VoucherFields() {
   const kind: unknown = useWatch({ name: 'kind' });
   const isValidation = useWatch({ name: 'isValidation' }) === true;
+  const maxUsage: unknown = useWatch({ name: 'maxUsage' });
+  const codeVoucher: unknown = useWatch({ name: 'codeVoucher' });
+  // A paper is handed over with its one use.
+  const mayBePaper = !isValidation && maxUsage === 1 && !codeVoucher;
   const isOwed = useWatch({ name: 'payer' }) === 'TENANT';
   const { setValue } = useFormContext();
   useEffect(() => {
@@ -23,6 +27,9 @@ export default function VoucherFields() {
     setValue('maxUsage', 1);
     setValue('codeVoucher', null);
   }, [isValidation, setValue]);
+  useEffect(() => {
+    if (!mayBePaper) setValue('isPaper', false);
+  }, [mayBePaper, setValue]);
   return (
     <>
       <SelectField name="kind" codes={voucherKinds} required />
@@ -38,6 +45,7 @@ export default function VoucherFields() {
       <SwitchField name="isValidation" />
       {!isValidation && <NumberField name="maxUsage" />}
       {!isValidation && <TextField name="codeVoucher" />}
+      {mayBePaper && <SwitchField name="isPaper" />}
       <TextField name="note" lines={2} />
     </>
   );

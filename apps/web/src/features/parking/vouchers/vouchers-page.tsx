@@ -59,6 +59,7 @@ export default function VouchersPage() {
           quantity: 1,
           maxUsage: 1,
           isValidation: false,
+          isPaper: true,
           payer: 'OPERATOR',
         }}
         columns={batchColumns(t)}
