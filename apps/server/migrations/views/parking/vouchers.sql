@@ -4,7 +4,7 @@ select b.id, b.at, b.vehicle_type_id, t.label as vehicle_label, t.label_en as ve
   case when b.is_shared then (select v.code from vouchers v where v.batch_id = b.id) end as code_voucher, b.state, u.used,
   b.quantity::bigint * b.max_usage - case when b.is_validation
     then (select count(*) from vouchers v where v.batch_id = b.id) else u.used end as "left", u.given, b.worth,
-  b.department_id, e.label as department_label, e.label_en as department_label_en, b.is_validation, b.is_paper, b.payer, u.owed, b.by_id, m.username as by, d.username as decided_by,
+  b.department_id, e.label as department_label, e.label_en as department_label_en, b.is_validation, b.is_paper, b.event_from, b.event_until, b.payer, u.owed, b.by_id, m.username as by, d.username as decided_by,
   b.decided_at, b.decided_note, w.username as withdrawn_by, b.withdrawn_at, b.withdrawn_note
 from voucher_batches b
 left join vehicle_types t on t.id = b.vehicle_type_id

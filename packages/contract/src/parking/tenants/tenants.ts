@@ -21,6 +21,7 @@ import { resource } from '../../core/resource.ts';
 import { localDate, localDateTime } from '../../core/time.ts';
 import { timeOfDay } from '../../workforce/shifts.ts';
 import { parkingCode } from '../stays.ts';
+import { voucherStates } from '../vouchers/vouchers.ts';
 
 const Input = z.object({
   departmentId: id(),
@@ -106,8 +107,9 @@ export const TenantValidation = z.object({
   departmentLabel: z.string(),
   departmentLabelEn: z.string().nullable(),
   batchId: id(),
-  /** Its place among those of its month. */
-  number: z.int(),
+  /** Its place among those of its month; null of an event, which takes none. */
+  number: z.int().nullable(),
+  isEvent: z.boolean(),
   parkingCode: z.string(),
   state: z.enum(validationStates),
   /** Rupiah that it gave; null where it gave none. */
@@ -126,6 +128,8 @@ export const TenantMonth = z.object({
   departmentLabel: z.string(),
   departmentLabelEn: z.string().nullable(),
   validations: z.int(),
+  /** Of them, for events: beside the quota. */
+  events: z.int(),
   used: z.int(),
   open: z.int(),
   expired: z.int(),
@@ -152,7 +156,8 @@ const rows = exportedList({
     departmentId: reference('/departments/list'),
     parkingCode: text({ sortable: false }),
     state: oneOf(validationStates, { sortable: false }),
-    number: integer({ sortable: false }),
+    number: integer({ sortable: false, nullable: true }),
+    isEvent: boolean({ sortable: false }),
     given: money(shownOnly),
     secondsBefore: integer(shownOnly),
   } satisfies Columns,
@@ -168,6 +173,7 @@ const months = exportedList({
     month: date(),
     departmentId: reference('/departments/list'),
     validations: integer(shownOnly),
+    events: integer(shownOnly),
     used: integer(shownOnly),
     open: integer(shownOnly),
     expired: integer(shownOnly),
@@ -180,12 +186,55 @@ const months = exportedList({
   reads: ['tenants', 'tenantPayments', 'vouchers', 'parking', 'departments'],
 });
 
+/** So many cars that a tenant validates between two moments, beside its quota. */
+export const TenantEvent = z.object({
+  id: id(),
+  departmentId: id(),
+  departmentLabel: z.string(),
+  departmentLabelEn: z.string().nullable(),
+  name: z.string(),
+  from: localDateTime(),
+  until: localDateTime(),
+  cars: z.int(),
+  /** Put on stays, and used by their exits. */
+  validations: z.int(),
+  used: z.int(),
+  /** Rupiah that it gave, and what of it its tenant owes. */
+  given: rupiah(),
+  owed: rupiah(),
+  state: z.enum(voucherStates),
+  by: z.string(),
+});
+export type TenantEvent = z.output<typeof TenantEvent>;
+
+const events = exportedList({
+  path: '/tenants/events',
+  summary: 'Events of tenants: so many cars between two moments, and what was put on stays for them, newest first',
+  menus,
+  row: TenantEvent,
+  columns: {
+    from: dateTime(),
+    until: dateTime(),
+    departmentId: reference('/departments/list'),
+    name: text(),
+    state: oneOf(voucherStates),
+    cars: integer(),
+    validations: integer(shownOnly),
+    used: integer(shownOnly),
+    given: money(shownOnly),
+    owed: money(shownOnly),
+  } satisfies Columns,
+  reads: ['tenants', 'vouchers', 'parking', 'departments'],
+});
+
 /** The lists of what tenants validated. */
 export const tenantValidations = {
   list: rows.list,
   export: rows.export,
   months: months.list,
   monthsExport: months.export,
+  events: events.list,
+  eventsExport: events.export,
 } as const;
 
 /** The link, and the PIN of the device where one was set: the credentials of a phone without account. */
@@ -197,6 +246,10 @@ const openLink = {
   openWhen: ['licence-expired', 'password-change', 'second-factor'],
   errors: ['tenant-link-invalid', 'tenant-pin-wrong', 'too-many-requests'],
 } as const;
+/** An event that is on, and how many of its cars are left. */
+const OpenEvent = z
+  .object({ name: z.string(), until: localDateTime(), cars: z.int(), left: z.int() })
+  .nullable();
 const SeenStay = z.object({
   /** When the car came; nothing else of it is told. */
   insideSince: localDateTime(),
@@ -233,6 +286,7 @@ export const tenantValidation = {
       left: z.int(),
       /** What it has put on stays this month. */
       thisMonth: z.int(),
+      event: OpenEvent,
     }),
     affects: [],
   }),
@@ -250,7 +304,7 @@ export const tenantValidation = {
     path: '/tenant-validation/validate',
     summary: 'Put the voucher of a tenant on the stay of a ticket; again it changes nothing',
     body: z.strictObject({ ...credentials, parkingCode: parkingCode() }),
-    reply: SeenStay.extend({ left: z.int(), thisMonth: z.int() }),
+    reply: SeenStay.extend({ left: z.int(), thisMonth: z.int(), event: OpenEvent }),
     errors: [
       ...openLink.errors,
       'stay-not-found',
@@ -272,7 +326,7 @@ export const tenantValidation = {
       ...credentials,
       parkingCodes: z.array(z.string().trim().min(1).max(200)).min(1).max(ticketsAtOnce),
     }),
-    reply: z.object({ tickets: z.array(ValidatedTicket), left: z.int(), thisMonth: z.int() }),
+    reply: z.object({ tickets: z.array(ValidatedTicket), left: z.int(), thisMonth: z.int(), event: OpenEvent }),
     affects: ['tenants', 'vouchers', 'parking'],
   }),
 } as const;

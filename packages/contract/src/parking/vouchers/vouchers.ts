@@ -17,6 +17,7 @@ import {
   shownOnly,
   text,
 } from '../../core/list.ts';
+import { shiftDays } from '../../core/business-day.ts';
 import { rupiah, saleRupiah } from '../../core/money.ts';
 import { localDate, localDateTime } from '../../core/time.ts';
 
@@ -48,6 +49,9 @@ export type VoucherFault = (typeof voucherFaults)[number];
 
 /** What one person makes on one business day may be worth so much at tariff; what is above it waits for a second one. */
 export const vouchersOnOneName = 2_000_000;
+
+/** An event ends at most so many days after the day on which it begins. */
+export const longestEventDays = 7;
 
 /** What everybody may know and enter gives no more than this. */
 export const sharedCodeMost = { fare: 10_000, percent: 50 } as const;
@@ -98,6 +102,9 @@ export const VoucherBatch = z.object({
   isValidation: z.boolean(),
   /** Each is a paper that its driver hands over, counted when the cashier hands in (ours). */
   isPaper: z.boolean(),
+  /** For the cars of an event alone, that came in since its beginning and are validated before its end (ours); its name is the note. */
+  eventFrom: localDateTime().nullable(),
+  eventUntil: localDateTime().nullable(),
   /** Who pays what they take off prices (ours). */
   payer: z.enum(voucherPayers),
   /** Rupiah that its tenant owes of its uses, tax and all. */
@@ -161,6 +168,8 @@ export const GenerateVouchers = z
     departmentId: id().nullable().optional(),
     /** For what a tenant validates: `quantity` stays, without a code. */
     isValidation: z.boolean().default(false),
+    /** Of what a tenant validates: `quantity` cars between two moments, beside its quota, whose name is the note. */
+    event: z.strictObject({ from: localDateTime(), until: localDateTime() }).optional(),
     /** Each code is printed on a paper of its own, which the cashier keeps. */
     isPaper: z.boolean().default(false),
     /** Who pays; a tenant is named by its department. */
@@ -182,7 +191,7 @@ export const GenerateVouchers = z
       ...only('PERCENT', given, 'percent', percent !== undefined),
     ])
       context.addIssue(issue);
-    const refuse = (path: string, code: string) => context.addIssue({ code: 'custom', path: [path], params: { code } });
+    const refuse = (path: string, code: string) => context.addIssue({ code: 'custom', path: path.split('.'), params: { code } });
     const atMost = (path: string, maximum: number) =>
       context.addIssue({ code: 'too_big', origin: 'int', maximum, inclusive: true, path: [path], input: given });
     if (end < start) refuse('end', 'before-start');
@@ -191,6 +200,15 @@ export const GenerateVouchers = z
     if (given.isValidation) {
       if (given.maxUsage > 1) atMost('maxUsage', 1);
       if (codeVoucher !== undefined) refuse('codeVoucher', 'not-of-this-type');
+    }
+    if (given.event) {
+      const { from, until } = given.event;
+      if (!given.isValidation) refuse('event', 'not-of-this-type');
+      if (!given.note || given.note.length < 3) refuse('note', 'required');
+      if (until <= from || shiftDays(from.slice(0, 10), longestEventDays) < until.slice(0, 10))
+        refuse('event.until', 'not-an-option');
+      if (from.slice(0, 10) < start) refuse('start', 'not-an-option');
+      if (until.slice(0, 10) > end) refuse('end', 'before-start');
     }
     if (given.isPaper && (given.isValidation || given.maxUsage > 1 || codeVoucher !== undefined))
       refuse('isPaper', 'not-of-this-type');
@@ -220,6 +238,8 @@ const columns = {
   departmentId: reference('/departments/list', { nullable: true }),
   isValidation: boolean(),
   isPaper: boolean(),
+  eventFrom: dateTime({ nullable: true }),
+  eventUntil: dateTime({ nullable: true }),
   payer: oneOf(voucherPayers),
   owed: money(shownOnly),
   byId: reference('/reports/operators/list'),

@@ -13,6 +13,10 @@ const validationList: ListOptions<typeof tenantValidations.list> = {
   view: 'tenant_validations_v',
   defaultSort: [{ column: 'at', direction: 'desc' }],
 };
+const eventList: ListOptions<typeof tenantValidations.events> = {
+  view: 'tenant_events_v',
+  defaultSort: [{ column: 'from', direction: 'desc' }],
+};
 const monthList: ListOptions<typeof tenantValidations.months> = {
   view: 'tenant_months_v',
   defaultSort: [{ column: 'month', direction: 'desc' }],
@@ -28,7 +32,8 @@ function refuseHalfHours(input: InputOf<typeof tenants>, current: RecordOf<typeo
 /** Tenants: who they are, their links, what they put on stays, and the calls of their phones. */
 export function tenantRoutes(platform: Platform): Route[] {
   const { database } = platform;
-  const { list, export: exported, months, monthsExport } = tenantValidations;
+  const { list, export: exported, months, monthsExport, events, eventsExport } = tenantValidations;
+  const byEvent = listHandlers(platform, { list: events, export: eventsExport }, eventList);
   const validations = listHandlers(platform, { list, export: exported }, validationList);
   const byMonth = listHandlers(platform, { list: months, export: monthsExport }, monthList);
   return [
@@ -54,6 +59,8 @@ export function tenantRoutes(platform: Platform): Route[] {
       export: validations.export,
       months: byMonth.list,
       monthsExport: byMonth.export,
+      events: byEvent.list,
+      eventsExport: byEvent.export,
     }),
     ...implement(tenantValidation, {
       open: (context) => openLink(database, context),

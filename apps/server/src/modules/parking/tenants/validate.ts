@@ -9,7 +9,8 @@ import type { ValidatedTicket } from '@parking/contract/parking/tenants/tenants'
 import { reserveAttempt } from '../../../platform/auth/attempts.ts';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import { asRefusal } from '../../../platform/db/constraints.ts';
-import { type Database, inTransaction } from '../../../platform/db/pool.ts';
+import { sql } from 'kysely';
+import { type Database, type Reads, inTransaction } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
 import { asCode } from '../lookup/find-stay.ts';
@@ -28,16 +29,31 @@ export async function openLink(
 }
 
 /** How many are left of its month and day, and how many it has put this month. */
-async function readCounted(database: Database, site: Site, id: string): Promise<{ left: number; thisMonth: number }> {
+async function readCounted(database: Database, site: Site, id: string): Promise<Omit<ReplyOf<Calls['open']>, 'label' | 'labelEn'>> {
   const reads = database.readQueries;
   const limits = await reads
     .selectFrom('tenants')
-    .select(['monthlyQuota', 'dailyLimit'])
+    .select(['monthlyQuota', 'dailyLimit', 'departmentId'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!limits) throw new Failure('tenant-link-invalid');
   const counted = await countValidations(reads, id, businessDayOf(new Date(), site));
-  return { left: leftOf(limits, counted), thisMonth: counted.month };
+  const event = await readEvent(reads, site, limits.departmentId);
+  return { left: leftOf(limits, counted), thisMonth: counted.month, event };
+}
+
+/** The event that is on and ends first, one with cars left before others; null where there is none. */
+async function readEvent(
+  reads: Reads,
+  site: Site,
+  departmentId: string,
+): Promise<ReplyOf<Calls['open']>['event']> {
+  const { rows } = await sql<{ name: string; until: Date; cars: number; left: number }>`
+    select name, until, cars, cars - validations as left from tenant_events_v
+    where department_id = ${departmentId} and state = 'ACTIVE' and now() >= "from" and now() < until
+    order by cars = validations, until, id limit 1`.execute(reads);
+  const [event] = rows;
+  return event ? { ...event, until: toLocalDateTime(event.until, site.zone) } : null;
 }
 
 /** Since when the car of a ticket is inside, and nothing else of it. */
@@ -59,13 +75,18 @@ export async function validateStay(
   { origin, body, site }: Context<Calls['validate']>,
 ): Promise<ReplyOf<Calls['validate']>> {
   const tenant = await getLinkedTenant(database, origin.address, body);
-  const { stay, left, thisMonth } = await putOn(database, site, tenant, body.parkingCode);
-  return { insideSince: toLocalDateTime(stay.enteredAt, site.zone), isValidated: true, left, thisMonth };
+  const { stay } = await putOn(database, site, tenant, body.parkingCode);
+  return {
+    insideSince: toLocalDateTime(stay.enteredAt, site.zone),
+    isValidated: true,
+    ...(await readCounted(database, site, tenant.id)),
+  };
 }
 
 async function putOn(database: Database, site: Site, tenant: LinkedTenant, parkingCode: string) {
   const stay = await getInside(database, site, tenant, parkingCode);
-  return { stay, ...(await inTransaction(database, (tx) => putVoucher(tx, { site, tenant, stay }))) };
+  const isNew = await inTransaction(database, (tx) => putVoucher(tx, { site, tenant, stay }));
+  return { stay, isNew };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { newId } from '@parking/contract/core/id';
 import { contract } from '@parking/contract/contract';
 import { formatRupiah } from '@parking/contract/core/format-rupiah';
+import { fromLocal } from '@parking/contract/core/time';
 import { type VoucherState, vouchersOnOneName } from '@parking/contract/parking/vouchers/vouchers';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
@@ -20,9 +21,13 @@ type Generate = Context<typeof contract.vouchers.generate>;
  */
 export async function generateVouchers(context: Generate): Promise<{ id: string; codes: string[] }> {
   const { tx, site, actor, body, log } = context;
-  const { codeVoucher, start, end, note, ...told } = body;
+  const { codeVoucher, start, end, note, event, ...told } = body;
   const day = businessDayOf(new Date(), site);
   if (end < day) throw badInput({ path: 'end', code: 'in-the-past' });
+  const [eventFrom, eventUntil] = event
+    ? [fromLocal(event.from, site.zone), fromLocal(event.until, site.zone)]
+    : [null, null];
+  if (eventUntil !== null && eventUntil <= new Date()) throw badInput({ path: 'event.until', code: 'in-the-past' });
   const book = await readTariffBook(tx);
   if (body.vehicleTypeId !== null && !book.vehicleTypes.some(({ id }) => id === body.vehicleTypeId))
     throw badInput({ path: 'vehicleTypeId', code: 'does-not-exist' });
@@ -39,6 +44,8 @@ export async function generateVouchers(context: Generate): Promise<{ id: string;
     ...given,
     startDay: start,
     endDay: end,
+    eventFrom,
+    eventUntil,
     note: note || null,
     worth,
     most: (given.kind === 'WHOLE' || given.kind === 'PERCENT') && isReckoned ? each : null,
@@ -55,7 +62,7 @@ export async function generateVouchers(context: Generate): Promise<{ id: string;
     action: 'generate-vouchers',
     entity: 'voucher_batches',
     entityId: id,
-    after: { ...given, start, end, note: note || null, worth, most: batch.most, state },
+    after: { ...given, start, end, ...(event && { event }), note: note || null, worth, most: batch.most, state },
   });
   if (state === 'WAITING') await tellSeconds(context, id, worth);
   return { id, codes };

@@ -64,4 +64,13 @@ export const voucherInvariants: readonly Invariant[] = [
       left join voucher_uses u on u.voucher_id = v.voucher_id
       where u.stay_id <> v.stay_id or b.id <> v.batch_id or not b.is_validation or b.department_id <> t.department_id`,
   },
+  {
+    holds: 'no batch for validation has more on stays than it was made for, and an event none but of its time and beside the quota',
+    breaches: `select b.id as what from voucher_batches b where b.is_validation
+      and (select count(*) from tenant_validations v where v.batch_id = b.id) > b.quantity
+      union all
+      select v.voucher_id from tenant_validations v join voucher_batches b on b.id = v.batch_id join stays s on s.id = v.stay_id
+      where (v.number is null) <> (b.event_from is not null)
+        or b.event_from is not null and (v.at < b.event_from or v.at >= b.event_until)`,
+  },
 ];

@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../i18n/format.ts';
 import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { nameOfTenant } from './name-of-tenant.ts';
+import { TenantEvents } from './tenant-events.tsx';
 import { TenantMonths } from './tenant-months.tsx';
 import './texts.ts';
 
@@ -58,7 +59,12 @@ export default function TenantsPage() {
             ),
           ]
         }
-        more={(tenant) => <TenantMonths tenant={tenant} />}
+        more={(tenant) => (
+          <>
+            <TenantEvents tenant={tenant} />
+            <TenantMonths tenant={tenant} />
+          </>
+        )}
       />
       <Suspense fallback={null}>
         {acting?.act === 'make' && <MakeLinkDialog tenant={acting.tenant} close={close} />}

@@ -44,6 +44,8 @@ export const batchColumns = (t: TFunction) =>
     },
     { key: 'isValidation' },
     { key: 'isPaper' },
+    { key: 'eventFrom', hidden: true },
+    { key: 'eventUntil', hidden: true },
     { key: 'payer', cell: ({ payer }) => t(`vouchers.batches.values.payer.${payer}`) },
     { key: 'owed' },
     { key: 'note' },
