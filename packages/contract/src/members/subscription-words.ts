@@ -22,3 +22,9 @@ export type SubscriptionFareGroup = (typeof subscriptionFareGroups)[number];
 /** With a member's first period only, with each, or with another card. */
 export const chargedAtWords = ['FIRST', 'EACH', 'CARD'] as const;
 export type ChargedAt = (typeof chargedAtWords)[number];
+
+/** A price that leaves less than so much of what it was takes two, from whichever day it holds. */
+export const leastPartOfPrice = 0.1;
+
+/** Whether a price gives away more than nine tenths of what it usually is. */
+export const isGivenAway = (amount: number, usual: number): boolean => amount < usual * leastPartOfPrice;

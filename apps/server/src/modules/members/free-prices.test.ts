@@ -76,10 +76,56 @@ test.each([
 
 test('what becomes cheaper from a later day and still costs something takes one', async () => {
   const body = {
-    subscriptionFares: monthly(1),
-    subscriptionFareDetails: [detail(card, 1, 'CARD'), detail(administration, 1)],
+    subscriptionFares: monthly(10_000),
+    subscriptionFareDetails: [detail(card, 2_500, 'CARD'), detail(administration, 500)],
   };
   expect((await change(body)).status).toBe(200);
+});
+
+test.each([
+  ['a period', () => ({ subscriptionFares: monthly(9_999) })],
+  ['a period of one rupiah', () => ({ subscriptionFares: monthly(1) })],
+  ['years that were not sold, by what a month costs', () => ({ subscriptionFares: [...monthly(100_000), { months: 60, amount: 400_000 }] })],
+  ['a component', () => ({ subscriptionFareDetails: [detail(card, 2_499, 'CARD'), detail(administration, 5_000)] })],
+])('what costs less than a tenth of what it was from a later day takes two: %s', async (_, bodyOf) => {
+  const body = bodyOf();
+  expect(codeOf(await change(body))).toEqual([409, 'approval-needed']);
+  expect(codeOf(await change(body, signedBy(admin.person)))).toEqual([409, 'approval-needed']);
+  expect((await change(body, signedBy(other.person))).status).toBe(200);
+});
+
+test('no steps lead down to it: the most of the year before counts', async () => {
+  expect((await change({ subscriptionFares: monthly(20_000) })).status).toBe(200);
+  const on = (days: number, amount: number) =>
+    change({ effectiveDate: shiftDays(later, days), subscriptionFares: monthly(amount) });
+  expect((await on(1, 5_000)).status).toBe(200);
+  expect(codeOf(await on(2, 1_900))).toEqual([409, 'approval-needed']);
+  // A year later nobody remembers it as dearer.
+  expect((await on(400, 1_900)).status).toBe(200);
+});
+
+test('a new subscription is held against the others of its kind', async () => {
+  const make = (amount: number, more: object = {}) =>
+    admin.call(subscriptionFareNames.create, {
+      body: {
+        name: `MURAH-${amount}-${JSON.stringify(more).length}`,
+        label: `Murah ${amount}`,
+        vehicleTypeId: car,
+        subscriptionFareType: 'STRICT',
+        subscriptionFareGroup: 'BASIC',
+        maxPlate: 1,
+        memberGates: [],
+        subscriptionFares: monthly(amount),
+        effectiveDate: later,
+        ...more,
+      },
+    });
+  // The first of its kind.
+  expect((await make(50_000)).status).toBe(200);
+  expect(codeOf(await make(1))).toEqual([409, 'approval-needed']);
+  expect((await make(1, signedBy(other.person))).status).toBe(200);
+  expect(codeOf(await make(4_999))).toEqual([409, 'approval-needed']);
+  expect((await make(5_000)).status).toBe(200);
 });
 
 test('a subscription that begins at no price takes two, in use or not, from today or later', async () => {

@@ -1,4 +1,5 @@
 import type { PurchaseKind } from '@parking/contract/members/member-words';
+import { leastPartOfPrice } from '@parking/contract/members/subscription-words';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../platform/business-day.ts';
 import type { Act } from '../../platform/http/context.ts';
@@ -65,16 +66,22 @@ export async function insertPurchases(
         subscription_fare_name_id uuid, months integer, from_date date, to_date date, lines jsonb, amount bigint, tax bigint,
         worth bigint, paid_type_id uuid, deposit_id uuid, previous_start_date date, previous_end_date date, payment_id uuid,
         subscription_before jsonb, nfc_number text, parking_code text)),
+    usual as materialized (
+      select subscription_fare_name_id, months, usual_price(subscription_fare_name_id, months, ${businessDayOf(at, site)}::date) as price
+      from given where kind = 'PERIOD' group by 1, 2),
     counted as (
       insert into membership_counters (site_id, last_number) values (${site.id}, ${rows.length})
       on conflict (site_id) do update set last_number = membership_counters.last_number + ${rows.length}
       returning last_number - ${rows.length} as before)
     insert into membership_transactions (id, site_id, number, member_id, kind, subscription_fare_name_id, months, from_date, to_date,
       lines, amount, tax, worth, paid_type_id, deposit_id, operator_id, business_day, at, previous_start_date, previous_end_date,
-      payment_id, subscription_before, nfc_number, parking_code)
+      payment_id, subscription_before, nfc_number, parking_code, given_away)
     select g.id, ${site.id}, c.before + g.n, g.member_id, g.kind, g.subscription_fare_name_id, g.months, g.from_date, g.to_date,
       g.lines, g.amount, g.tax, g.worth, g.paid_type_id, g.deposit_id, ${operatorId}, ${businessDayOf(at, site)}, ${at},
-      g.previous_start_date, g.previous_end_date, g.payment_id, g.subscription_before, g.nfc_number, g.parking_code
-    from given g cross join counted c returning id, number`.execute(tx);
+      g.previous_start_date, g.previous_end_date, g.payment_id, g.subscription_before, g.nfc_number, g.parking_code,
+      g.kind = 'PERIOD' and not g.lines @> '[{"code":"CREDIT"}]' and (g.amount = 0
+        or coalesce((g.lines -> 0 ->> 'amount')::bigint < ${leastPartOfPrice}::numeric * u.price, false))
+    from given g cross join counted c left join usual u on u.subscription_fare_name_id = g.subscription_fare_name_id and u.months = g.months
+    returning id, number`.execute(tx);
   return new Map(written.map(({ id, number }) => [id, number]));
 }

@@ -3,6 +3,7 @@ import type { FieldProblem } from '@parking/contract/core/field-errors';
 import { newId } from '@parking/contract/core/id';
 import { toLocalDate } from '@parking/contract/core/time';
 import type { SubscriptionFare, SubscriptionFareDetail } from '@parking/contract/members/subscription-fare-names';
+import { isGivenAway } from '@parking/contract/members/subscription-words';
 import { sql } from 'kysely';
 import { type Reads, type Tx, anyOf } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
@@ -121,17 +122,21 @@ interface PriceChange {
 
 /**
  * A period that is sold today for less than before, or was not sold before, takes somebody else; from a later day what costs
- * nothing any more does, as nobody pays for what is given away.
+ * nothing any more does, and what costs less than a tenth of what it usually does, as hardly anybody pays for what is given away.
  */
 async function signCheaper(context: Context, nameId: string, { before, after, from }: PriceChange): Promise<void> {
   const isLater = from >= firstFreeDay(context.site, new Date());
-  const isLess = (amount: number, than: number): boolean => amount < than && (!isLater || amount === 0);
+  const usual = isLater ? await readUsual(context.tx, nameId, after, from) : nothingUsual;
+  const isLess = (amount: number, than: number, usually: number): boolean =>
+    amount < than && (!isLater || amount === 0 || isGivenAway(amount, usually));
   const priceOf = ({ subscriptionFares }: SubscriptionPrices, months: number): number | null =>
     subscriptionFares.find((fare) => fare.months === months)?.amount ?? null;
   const cheaper = after.subscriptionFares.find(({ months, amount }) =>
-    isLess(amount, priceOf(before, months) ?? Number.POSITIVE_INFINITY),
+    isLess(amount, priceOf(before, months) ?? Number.POSITIVE_INFINITY, usual.ofPeriod(months)),
   );
-  const less = before.subscriptionFareDetails.find((detail) => isLess(chargedFor(after, detail), detail.amount));
+  const less = before.subscriptionFareDetails.find((detail) =>
+    isLess(chargedFor(after, detail), detail.amount, usual.ofDetail(detail)),
+  );
   if (!cheaper && !less) return;
   const { label } = await context.tx
     .selectFrom('subscriptionFareNames')
@@ -150,6 +155,38 @@ async function signCheaper(context: Context, nameId: string, { before, after, fr
     },
     isLater ? from : undefined,
   );
+}
+
+interface Usual {
+  readonly ofPeriod: (months: number) => number;
+  readonly ofDetail: (detail: SubscriptionFareDetail) => number;
+}
+
+const nothingUsual: Usual = { ofPeriod: () => 0, ofDetail: () => 0 };
+
+/** What periods usually cost, and what is charged beside them: the most of the year before, so that no steps lead down. */
+async function readUsual(
+  reads: Reads,
+  nameId: string,
+  { subscriptionFares }: SubscriptionPrices,
+  day: string,
+): Promise<Usual> {
+  const { rows: periods } = await sql<{ months: number; usual: number | null }>`
+    select months, usual_price(${nameId}, months, ${day}::date) as usual
+    from unnest(${subscriptionFares.map(({ months }) => months)}::integer[]) months`.execute(reads);
+  const { rows: details } = await sql<{ key: string; usual: number }>`
+    select d.subscription_fare_component_id || ' ' || d.charged_at as key, max(d.amount)::bigint as usual
+    from (select id, lead(effective_date) over (order by effective_date) as until from subscription_fare_versions
+      where subscription_fare_name_id = ${nameId} and effective_date <= ${day}::date) v
+    join subscription_fare_details d on d.subscription_fare_version_id = v.id
+    where v.until is null or v.until > ${day}::date - 365 group by 1`.execute(reads);
+  const ofMonths = new Map(periods.map(({ months, usual }) => [months, usual ?? 0]));
+  const ofKey = new Map(details.map(({ key, usual }) => [key, usual]));
+  return {
+    ofPeriod: (months) => ofMonths.get(months) ?? 0,
+    ofDetail: ({ subscriptionFareComponentId, chargedAt }) =>
+      ofKey.get(`${subscriptionFareComponentId} ${chargedAt}`) ?? 0,
+  };
 }
 
 /** What a component adds in the same case. */

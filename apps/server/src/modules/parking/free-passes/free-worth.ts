@@ -30,11 +30,11 @@ export async function readFreeWorth(reads: Reads, month: string): Promise<FreeWo
       union all
       select t.operator_id, case when t.taken_over then 'TAKEN_OVER' else 'FREE_PRICES' end, b.given
       from month, by_members b join lateral (
-          select operator_id, amount, lines @> '[{"code":"TAKEN_OVER"}]' as taken_over, lines @> '[{"code":"CREDIT"}]' as credited
+          select operator_id, lines @> '[{"code":"TAKEN_OVER"}]' as taken_over, given_away
           from membership_transactions p where p.member_id = b.member_id and p.kind = 'PERIOD' and p.at <= b.exited_at
             and p.from_date <= (b.exited_at at time zone zone)::date
             and not exists (select from membership_rollbacks r where r.transaction_id = p.id)
-          order by p.number desc limit 1) t on t.amount = 0 and not t.credited
+          order by p.number desc limit 1) t on t.given_away
       union all
       select v.by_id, 'VOUCHERS', u.amount from month, voucher_uses u join voucher_batches v on v.id = u.batch_id
       where u.business_day >= first and u.business_day < next and v.waited and v.payer = 'OPERATOR'
@@ -48,8 +48,7 @@ export async function readFreeWorth(reads: Reads, month: string): Promise<FreeWo
       union all
       select operator_id, case when lines @> '[{"code":"TAKEN_OVER"}]' then 'TAKEN_OVER' else 'FREE_PRICES' end, count(*)
       from month, membership_transactions t
-      where at >= first::timestamp at time zone zone and at < next::timestamp at time zone zone and amount = 0 and kind = 'PERIOD'
-        and not lines @> '[{"code":"CREDIT"}]' and not exists (select from membership_rollbacks r where r.transaction_id = t.id)
+      where at >= first::timestamp at time zone zone and at < next::timestamp at time zone zone and given_away and not exists (select from membership_rollbacks r where r.transaction_id = t.id)
       group by 1, 2
       union all
       select by_id, 'VOUCHERS', count(*) from month, voucher_batches

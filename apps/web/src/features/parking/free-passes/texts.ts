@@ -23,7 +23,7 @@ export const freePasses = texts('freePasses', {
       kinds: {
         GUEST_DAYS: 'Tamu lebih dari 3 hari',
         TAKEN_OVER: 'Masa member yang sudah dibayar',
-        FREE_PRICES: 'Masa member seharga 0',
+        FREE_PRICES: 'Masa member seharga 0 atau di bawah sepersepuluh',
         VOUCHERS: 'Voucher di atas batas',
         FREE_PASSES: 'Bebas parkir yang disetujui',
       },
@@ -159,7 +159,7 @@ export const freePasses = texts('freePasses', {
       kinds: {
         GUEST_DAYS: 'Guests over 3 days',
         TAKEN_OVER: 'Memberships paid already',
-        FREE_PRICES: 'Memberships at a price of 0',
+        FREE_PRICES: 'Memberships at a price of 0 or below a tenth',
         VOUCHERS: 'Vouchers over the limit',
         FREE_PASSES: 'Free passes approved',
       },
