@@ -178,8 +178,11 @@ const exportOfDeposit = <const Path extends string>(path: Path, summary: string,
     params: IdParams,
     errors: ['deposit-not-found'],
   });
-const stays = { columns: stayColumns, row: ExitRow };
-const postings = { columns: { bookedAt: dateTime() } satisfies Columns, row: TransactionRow };
+/** What a row of a deposit is, as the specification labels its parts. */
+export const depositPartTypes = ['PRODUKSI', 'FREE PASS', 'AUDIT'] as const;
+const typed = { type: z.enum(depositPartTypes) };
+const stays = { columns: stayColumns, row: ExitRow.extend(typed) };
+const postings = { columns: { bookedAt: dateTime() } satisfies Columns, row: TransactionRow.extend(typed) };
 
 export const transactions = {
   ...standard,

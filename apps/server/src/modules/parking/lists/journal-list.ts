@@ -71,11 +71,12 @@ async function findExit(reads: Reads, site: Site, sourceId: string): Promise<Exi
   return rows[0] ?? null;
 }
 
-const allExits = { ...exits };
-const freeExits = { ...exits, view: partOf('stay_exits_v', 'free_pass') };
+const typeOfExit = `case when free_pass then 'FREE PASS' else 'PRODUKSI' end`;
+const allExits = { ...exits, view: partOf('stay_exits_v', typeOfExit, 'true') };
+const freeExits = { ...exits, view: partOf('stay_exits_v', typeOfExit, 'free_pass') };
 const auditsOf = (kind: 'AUDIT' | 'AUDIT_MINUS') => ({
   ...moneyEntries,
-  view: partOf('deposit_audits_v', `kind = '${kind}'`),
+  view: partOf('deposit_audits_v', `'AUDIT'`, `kind = '${kind}'`),
 });
 
 /** The exits of a deposit, its free ones, what auditors added to it or took off it; each with its export. */
@@ -117,7 +118,7 @@ export function depositParts(platform: Platform) {
   };
 }
 
-/** Part of a view, by words of ours. */
-function partOf(view: string, condition: string): string {
-  return `(select * from ${view} where ${condition}) as part`;
+/** Part of a view with the type of its rows, by words of ours. */
+function partOf(view: string, type: string, condition: string): string {
+  return `(select *, ${type} as type from ${view} where ${condition}) as part`;
 }

@@ -172,6 +172,13 @@ describe('transactions', () => {
     const idsOf = async (call: { method: 'GET'; path: string }) =>
       ((await second.call(call, { params })).data as { id: string }[]).map(({ id }) => id);
     expect((await idsOf(transactions.detailProduction)).toSorted()).toEqual([sold.id, free.id].toSorted());
+    const typed = (await second.call(transactions.detailProduction, { params })).data as { id: string; type: string }[];
+    expect(new Map(typed.map(({ id, type }) => [id, type]))).toEqual(
+      new Map([
+        [sold.id, 'PRODUKSI'],
+        [free.id, 'FREE PASS'],
+      ]),
+    );
     expect(await idsOf(transactions.detailFreePass)).toEqual([free.id]);
     expect(await idsOf(transactions.detailAudit)).toEqual([]);
     expect(await idsOf(transactions.detailAuditMinus)).toEqual([]);

@@ -31,8 +31,8 @@ const staysShort = [
   'tax',
   'total',
 ];
-const staysLong = [...staysShort, 'operator', 'tendered', 'exitKind', 'isMember', 'approvedBy', 'note'];
-const postings = ['bookedAt', 'amount', 'operator', 'receiptNumber', 'parkingCode', 'plateNumber', 'reason'];
+const staysLong = ['type', ...staysShort, 'operator', 'tendered', 'exitKind', 'isMember', 'approvedBy', 'note'];
+const postings = ['type', 'bookedAt', 'amount', 'operator', 'receiptNumber', 'parkingCode', 'plateNumber', 'reason'];
 
 interface DepositFile {
   readonly part: 'stays' | 'production' | 'freePasses' | 'audit' | 'auditMinus';
