@@ -563,6 +563,45 @@ create table deposit_looks (
   constraint deposit_looks_pkey PRIMARY KEY (deposit_id)
 );
 
+create table deposit_missing_papers (
+  id uuid not null,
+  deposit_id uuid not null,
+  operator_id uuid not null,
+  used integer not null,
+  found integer not null,
+  given bigint not null,
+  of_tenants bigint not null,
+  amount bigint not null,
+  tax bigint not null,
+  by_id uuid not null,
+  at timestamp with time zone default now() not null,
+  withdrawn_at timestamp with time zone,
+  constraint deposit_missing_papers_check CHECK (((found >= 0) AND (found < used))),
+  constraint deposit_missing_papers_check1 CHECK (((of_tenants >= 0) AND (of_tenants <= given))),
+  constraint deposit_missing_papers_check2 CHECK (((amount > 0) AND (amount = ((given * (used - found)) / used)))),
+  constraint deposit_missing_papers_check3 CHECK (((tax >= 0) AND (tax <= amount))),
+  constraint deposit_missing_papers_given_check CHECK ((given > 0)),
+  constraint deposit_missing_papers_used_check CHECK ((used > 0)),
+  constraint deposit_missing_papers_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint deposit_missing_papers_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint deposit_missing_papers_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  constraint deposit_missing_papers_pkey PRIMARY KEY (id)
+);
+
+create table deposit_paper_counts (
+  id uuid not null,
+  deposit_id uuid not null,
+  part text not null,
+  papers integer not null,
+  by_id uuid not null,
+  at timestamp with time zone default now() not null,
+  constraint deposit_paper_counts_papers_check CHECK (((papers >= 0) AND (papers <= 100000))),
+  constraint deposit_paper_counts_part_check CHECK ((part = ANY (ARRAY['HANDED_IN'::text, 'RECEIVED'::text]))),
+  constraint deposit_paper_counts_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint deposit_paper_counts_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint deposit_paper_counts_pkey PRIMARY KEY (id)
+);
+
 create table deposit_payments (
   id uuid not null,
   deposit_id uuid not null,
@@ -1167,7 +1206,7 @@ create table journal_entries (
   actor_id uuid,
   digest bytea not null,
   constraint journal_entries_line_count_check CHECK ((line_count >= 2)),
-  constraint journal_entries_type_check CHECK ((type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'PAYMENT'::text, 'CASH_MUTATION'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'DEPOSIT'::text, 'COLLECTION'::text, 'DEBT'::text, 'SETTLEMENT'::text, 'AUDIT'::text, 'FREE_PASS'::text, 'TENANT_PAYMENT'::text]))),
+  constraint journal_entries_type_check CHECK ((type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'PAYMENT'::text, 'CASH_MUTATION'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'DEPOSIT'::text, 'COLLECTION'::text, 'DEBT'::text, 'SETTLEMENT'::text, 'AUDIT'::text, 'FREE_PASS'::text, 'MISSING_VOUCHERS'::text, 'MEMBER_REFUND'::text, 'TENANT_PAYMENT'::text]))),
   constraint journal_entries_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
   constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
   constraint journal_entries_pkey PRIMARY KEY (id),
@@ -1308,6 +1347,46 @@ create table member_plates (
   constraint member_plates_one_owner EXCLUDE USING gist (plate_key WITH =, daterange(starts, ends, '[]'::text) WITH &&)
 );
 
+create table member_refunds (
+  id uuid not null,
+  stay_id uuid not null,
+  member_id uuid not null,
+  month date not null,
+  receipt_number text collate "C" not null,
+  paid bigint not null,
+  price bigint not null,
+  taken_off bigint not null,
+  amount bigint not null,
+  tax bigint not null,
+  judged_as jsonb not null,
+  state text default 'WAITING'::text not null,
+  note text not null,
+  by_id uuid not null,
+  at timestamp with time zone default now() not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decided_note text,
+  constraint member_refunds_amount CHECK ((amount = ((paid - price) - taken_off))),
+  constraint member_refunds_amount_check CHECK ((amount > 0)),
+  constraint member_refunds_check CHECK (((tax >= 0) AND (tax <= amount))),
+  constraint member_refunds_decided CHECK ((num_nonnulls(decided_by, decided_at) =
+CASE state
+    WHEN 'WAITING'::text THEN 0
+    ELSE 2
+END)),
+  constraint member_refunds_month_check CHECK ((month = (date_trunc('month'::text, (month)::timestamp with time zone))::date)),
+  constraint member_refunds_paid_check CHECK ((paid > 0)),
+  constraint member_refunds_price_check CHECK ((price >= 0)),
+  constraint member_refunds_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'AGREED'::text, 'REFUSED'::text]))),
+  constraint member_refunds_taken_off_check CHECK ((taken_off >= 0)),
+  constraint member_refunds_two_names CHECK ((decided_by <> by_id)),
+  constraint member_refunds_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint member_refunds_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint member_refunds_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint member_refunds_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
+  constraint member_refunds_pkey PRIMARY KEY (id)
+);
+
 create table member_suspensions (
   member_id uuid not null,
   from_at timestamp with time zone not null,
@@ -1426,6 +1505,7 @@ create table membership_transactions (
   subscription_before jsonb,
   nfc_number text collate "C",
   parking_code text collate "C",
+  given_away boolean default false not null,
   constraint membership_transactions_amount_check CHECK ((amount >= 0)),
   constraint membership_transactions_amount_most CHECK ((amount <= 100000000)),
   constraint membership_transactions_check CHECK ((to_date >= from_date)),
@@ -1673,7 +1753,7 @@ create table operator_debts (
   decided_note text,
   constraint operator_debts_amount_check CHECK ((amount > 0)),
   constraint operator_debts_answered CHECK ((((answer IS NULL) = (answered_at IS NULL)) AND ((answer_picture IS NULL) OR (answer IS NOT NULL)))),
-  constraint operator_debts_cause_check CHECK ((cause = ANY (ARRAY['DEPOSIT'::text, 'CLAIM'::text, 'TO_COLLECT'::text, 'FREE_PASS'::text, 'AUDIT'::text]))),
+  constraint operator_debts_cause_check CHECK ((cause = ANY (ARRAY['DEPOSIT'::text, 'CLAIM'::text, 'TO_COLLECT'::text, 'FREE_PASS'::text, 'AUDIT'::text, 'VOUCHERS'::text]))),
   constraint operator_debts_decided CHECK ((((state = 'WAITING'::text) = (decided_at IS NULL)) AND ((state <> 'WAITING'::text) OR (decided_by IS NULL)))),
   constraint operator_debts_dropped CHECK (((state <> 'DROPPED'::text) OR ((decided_by IS NOT NULL) AND (proposed = 'DROPPED'::text)))),
   constraint operator_debts_proposed CHECK (((num_nonnulls(proposed, proposed_by, proposed_at, proposed_note) = ANY (ARRAY[0, 4])) AND ((proposed IS NULL) OR (answer IS NOT NULL)))),
@@ -2041,7 +2121,7 @@ create table refunds_owed (
   reference text not null,
   paid_at timestamp with time zone not null,
   constraint refunds_owed_amount_check CHECK ((amount > 0)),
-  constraint refunds_owed_cause_check CHECK ((cause = ANY (ARRAY['TAKING'::text, 'MEMBERSHIP'::text, 'DEBT'::text]))),
+  constraint refunds_owed_cause_check CHECK ((cause = ANY (ARRAY['TAKING'::text, 'MEMBERSHIP'::text, 'DEBT'::text, 'MEMBER_STAY'::text]))),
   constraint refunds_owed_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
   constraint refunds_owed_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
   constraint refunds_owed_pkey PRIMARY KEY (id)
@@ -2780,10 +2860,11 @@ create table tenant_validations (
   at timestamp with time zone not null,
   business_day date not null,
   month date not null,
-  number integer not null,
-  quota integer not null,
+  number integer,
+  quota integer,
   constraint tenant_validations_check CHECK (((number >= 1) AND (number <= quota))),
   constraint tenant_validations_check1 CHECK ((month = (date_trunc('month'::text, (business_day)::timestamp without time zone))::date)),
+  constraint tenant_validations_counted CHECK (((number IS NULL) = (quota IS NULL))),
   constraint tenant_validations_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES voucher_batches(id),
   constraint tenant_validations_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
   constraint tenant_validations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -3057,16 +3138,21 @@ create table voucher_batches (
   most bigint,
   waited boolean not null,
   payer text not null,
+  is_paper boolean default false not null,
+  event_from timestamp with time zone,
+  event_until timestamp with time zone,
   constraint voucher_batches_check CHECK ((start_day <= end_day)),
   constraint voucher_batches_check1 CHECK (((kind = 'MINUTES'::text) = (minutes IS NOT NULL))),
   constraint voucher_batches_check2 CHECK (((kind = 'PERCENT'::text) = (percent IS NOT NULL))),
   constraint voucher_batches_check3 CHECK (((NOT is_shared) OR (quantity = 1))),
   constraint voucher_batches_check4 CHECK (((NOT is_validation) OR ((department_id IS NOT NULL) AND (max_usage = 1) AND (NOT is_shared)))),
   constraint voucher_batches_check5 CHECK (((most IS NULL) OR ((most > 0) AND (kind = ANY (ARRAY['WHOLE'::text, 'PERCENT'::text]))))),
+  constraint voucher_batches_event CHECK (((num_nonnulls(event_from, event_until) = ANY (ARRAY[0, 2])) AND ((event_from IS NULL) OR (is_validation AND (note IS NOT NULL) AND (event_until > event_from))))),
   constraint voucher_batches_fare_check CHECK (((fare >= 0) AND (fare <= 100000000))),
   constraint voucher_batches_kind_check CHECK ((kind = ANY (ARRAY['AMOUNT'::text, 'WHOLE'::text, 'MINUTES'::text, 'PERCENT'::text]))),
   constraint voucher_batches_max_usage_check CHECK (((max_usage >= 1) AND (max_usage <= 100000))),
   constraint voucher_batches_minutes_check CHECK (((minutes >= 1) AND (minutes <= 44640))),
+  constraint voucher_batches_paper CHECK (((NOT is_paper) OR ((max_usage = 1) AND (NOT is_shared) AND (NOT is_validation)))),
   constraint voucher_batches_payer CHECK (((payer = ANY (ARRAY['OPERATOR'::text, 'TENANT'::text])) AND ((payer = 'OPERATOR'::text) OR (department_id IS NOT NULL)))),
   constraint voucher_batches_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
   constraint voucher_batches_quantity_check CHECK (((quantity >= 1) AND (quantity <= 10000))),
@@ -3281,6 +3367,18 @@ CREATE INDEX deposit_looks_by ON public.deposit_looks USING btree (looked_by);
 
 CREATE INDEX deposit_looks_due ON public.deposit_looks USING btree (due_on) WHERE (looked_at IS NULL);
 
+CREATE INDEX deposit_missing_papers_by ON public.deposit_missing_papers USING btree (by_id);
+
+CREATE INDEX deposit_missing_papers_deposit ON public.deposit_missing_papers USING btree (deposit_id);
+
+CREATE UNIQUE INDEX deposit_missing_papers_once ON public.deposit_missing_papers USING btree (deposit_id) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX deposit_missing_papers_operator ON public.deposit_missing_papers USING btree (operator_id);
+
+CREATE INDEX deposit_paper_counts_by ON public.deposit_paper_counts USING btree (by_id);
+
+CREATE INDEX deposit_paper_counts_deposit ON public.deposit_paper_counts USING btree (deposit_id, part, at DESC, id DESC);
+
 CREATE INDEX deposit_payments_by ON public.deposit_payments USING btree (by_id);
 
 CREATE INDEX deposit_payments_cash ON public.deposit_payments USING btree (cash_id);
@@ -3467,6 +3565,16 @@ CREATE INDEX member_plate_changes_by ON public.member_plate_changes USING btree 
 
 CREATE INDEX member_plate_changes_of_member ON public.member_plate_changes USING btree (member_id, business_day);
 
+CREATE INDEX member_refunds_by ON public.member_refunds USING btree (by_id);
+
+CREATE INDEX member_refunds_decider ON public.member_refunds USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+
+CREATE INDEX member_refunds_member ON public.member_refunds USING btree (member_id, month);
+
+CREATE INDEX member_refunds_of_stay ON public.member_refunds USING btree (stay_id);
+
+CREATE UNIQUE INDEX member_refunds_stay ON public.member_refunds USING btree (stay_id) WHERE (state <> 'REFUSED'::text);
+
 CREATE UNIQUE INDEX member_suspensions_running ON public.member_suspensions USING btree (member_id) WHERE (until_at IS NULL);
 
 CREATE INDEX members_department ON public.members USING btree (department_id);
@@ -3499,7 +3607,7 @@ CREATE INDEX membership_transactions_at ON public.membership_transactions USING 
 
 CREATE INDEX membership_transactions_deposit ON public.membership_transactions USING btree (deposit_id);
 
-CREATE INDEX membership_transactions_for_nothing ON public.membership_transactions USING btree (at) WHERE ((amount = 0) AND (kind = 'PERIOD'::text));
+CREATE INDEX membership_transactions_given_away ON public.membership_transactions USING btree (at) WHERE given_away;
 
 CREATE INDEX membership_transactions_member ON public.membership_transactions USING btree (member_id, number DESC);
 
@@ -3899,6 +4007,8 @@ CREATE INDEX voucher_batches_decided_by ON public.voucher_batches USING btree (d
 
 CREATE INDEX voucher_batches_department ON public.voucher_batches USING btree (department_id);
 
+CREATE INDEX voucher_batches_events ON public.voucher_batches USING btree (department_id, event_until) WHERE (event_from IS NOT NULL);
+
 CREATE INDEX voucher_batches_vehicle_type ON public.voucher_batches USING btree (vehicle_type_id);
 
 CREATE INDEX voucher_batches_waited ON public.voucher_batches USING btree (business_day) WHERE waited;
@@ -3940,6 +4050,8 @@ CREATE CONSTRAINT TRIGGER journal_entries_balance AFTER INSERT ON journal_entrie
 CREATE TRIGGER journal_entries_deposit_open BEFORE INSERT ON journal_entries FOR EACH ROW WHEN (new.deposit_id IS NOT NULL) EXECUTE FUNCTION check_deposit_takes_entries();
 
 CREATE CONSTRAINT TRIGGER journal_lines_balance AFTER INSERT ON journal_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_new_journal_line();
+
+CREATE TRIGGER member_refunds_final BEFORE UPDATE ON member_refunds FOR EACH ROW EXECUTE FUNCTION check_member_refund();
 
 CREATE TRIGGER member_plates AFTER INSERT OR UPDATE OF plate_numbers, member_start_date, member_end_date, suspended ON members FOR EACH ROW EXECUTE FUNCTION keep_member_plates();
 
@@ -4089,6 +4201,10 @@ grant insert, select on deposit_counts to application;
 
 grant insert, select on deposit_looks to application;
 
+grant insert, select on deposit_missing_papers to application;
+
+grant insert, select on deposit_paper_counts to application;
+
 grant insert, select on deposit_payments to application;
 
 grant insert, select on deposit_steps to application;
@@ -4176,6 +4292,8 @@ grant insert, select on member_imports to application;
 grant insert, select on member_plate_changes to application;
 
 grant delete, insert, select on member_plates to application;
+
+grant insert, select on member_refunds to application;
 
 grant insert, select on member_suspensions to application;
 

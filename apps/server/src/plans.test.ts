@@ -217,8 +217,9 @@ const small = new Set([
   ...`/additional_fare_names /apis /audio_files /cash /cash-transaction-category /dashboard_components /device_types /gates /holidays /inventory /members /members/guest /members/imports /members/non_staff /menus /modules /notification_rules /paid-type
   /print_fields /program_files /shifts /subscription_fare_names /tenants /user_groups
   /users /vehicle_types /vouchers`.split(/\s+/),
-  // A row for each tenant and month, for each tenant, and for each of its payments.
+  // A row for each tenant and month, for each of its events, for each tenant, and for each of its payments.
   '/tenants/months',
+  '/tenants/events',
   '/tenant_accounts',
   '/tenant_payments',
   // One or two a night, and cars that stand inside for days or are looked for.

@@ -43,6 +43,36 @@ export const moneyErrors = {
     id: 'Masih ada setoran Anda yang belum diserahkan. Serahkan dahulu, lalu jual lagi.',
     en: 'Deposits of yours are not handed in yet. Hand them in first, then sell again.',
   },
+  'receipt-not-found': {
+    status: 404,
+    id: 'Tidak ada struk keluar dengan nomor itu.',
+    en: 'There is no receipt of an exit with that number.',
+  },
+  'refund-too-late': {
+    status: 409,
+    id: 'Pengembalian parkir ini hanya dapat diminta sampai {day}.',
+    en: 'This stay could be given back until {day} only.',
+  },
+  'refund-asked': {
+    status: 409,
+    id: 'Pengembalian parkir ini sudah diminta atau sudah diberikan.',
+    en: 'This stay was given back already, or somebody has asked for it.',
+  },
+  'refund-refused': {
+    status: 409,
+    id: 'Parkir ini tidak dikembalikan: {why}.',
+    en: 'This stay is not given back: {why}.',
+  },
+  'refunds-used': {
+    status: 409,
+    id: 'Member ini sudah mendapat {count} pengembalian untuk bulan itu; lebih dari itu tidak ada.',
+    en: 'This member was given back {count} stays of that month already; there are no more.',
+  },
+  'refund-changed': {
+    status: 409,
+    id: 'Yang dikembalikan sekarang {amount}, bukan seperti yang ditunjukkan. Periksa lagi.',
+    en: 'What goes back is {amount} now, not what was shown. Look again.',
+  },
   'claim-too-young': {
     status: 409,
     id: 'Bank masih punya waktu: kasir baru boleh ditagih mulai {day}.',

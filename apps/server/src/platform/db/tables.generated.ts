@@ -787,6 +787,40 @@ export interface DepositLooksTable {
   note: string | null;
 }
 
+export interface DepositMissingPapersTable {
+  id: string;
+  depositId: string;
+  operatorId: string;
+  used: number;
+  found: number;
+  given: number;
+  ofTenants: number;
+  amount: number;
+  tax: number;
+  byId: string;
+  at: Generated<Date>;
+  withdrawnAt: Date | null;
+}
+
+export interface DepositPaperCountsTable {
+  id: string;
+  depositId: string;
+  part: string;
+  papers: number;
+  byId: string;
+  at: Generated<Date>;
+}
+
+export interface DepositPapersVTable {
+  depositId: string;
+  operatorId: string;
+  used: number;
+  given: number;
+  ofTenants: number;
+  handedIn: number;
+  received: number;
+}
+
 export interface DepositPaymentsTable {
   id: string;
   depositId: string;
@@ -1745,6 +1779,55 @@ export interface MemberPlatesTable {
   ends: string;
 }
 
+export interface MemberRefundsTable {
+  id: string;
+  stayId: string;
+  memberId: string;
+  month: string;
+  receiptNumber: string;
+  paid: number;
+  price: number;
+  takenOff: number;
+  amount: number;
+  tax: number;
+  judgedAs: Json;
+  state: Generated<string>;
+  note: string;
+  byId: string;
+  at: Generated<Date>;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  decidedNote: string | null;
+}
+
+export interface MemberRefundsVTable {
+  id: string;
+  memberId: string;
+  parkingOutId: string;
+  receiptNumber: string;
+  parkingCode: string;
+  plateNumber: string;
+  datetimeIn: Date;
+  datetimeOut: Date;
+  gateOut: string;
+  cashier: string;
+  paid: number;
+  price: number;
+  takenOff: number;
+  amount: number;
+  state: string;
+  note: string;
+  byId: string;
+  by: string;
+  at: Date;
+  decidedBy: string;
+  decidedAt: Date;
+  decidedNote: string;
+  operatorId: string;
+  depositId: string;
+  returned: number;
+}
+
 export interface MemberSuspensionsTable {
   memberId: string;
   fromAt: Date;
@@ -1919,6 +2002,7 @@ export interface MembershipTransactionsTable {
   subscriptionBefore: Json | null;
   nfcNumber: string | null;
   parkingCode: string | null;
+  givenAway: Generated<boolean>;
 }
 
 export interface MembershipTransactionsVTable {
@@ -2979,6 +3063,7 @@ export interface StayExitsVTable {
   flagged: boolean;
   otherKey: string;
   plateNumberOut: string;
+  refunded: number;
 }
 
 export interface StayImagesTable {
@@ -3427,6 +3512,23 @@ export interface TenantAccountsVTable {
   lastPaidOn: string;
 }
 
+export interface TenantEventsVTable {
+  id: string;
+  departmentId: string;
+  departmentLabel: string;
+  departmentLabelEn: string;
+  name: string;
+  from: Date;
+  until: Date;
+  cars: number;
+  validations: number;
+  used: number;
+  given: number;
+  owed: number;
+  state: string;
+  by: string;
+}
+
 export interface TenantMonthsVTable {
   id: string;
   month: string;
@@ -3434,6 +3536,7 @@ export interface TenantMonthsVTable {
   departmentLabel: string;
   departmentLabelEn: string;
   validations: number;
+  events: number;
   used: number;
   open: number;
   expired: number;
@@ -3504,8 +3607,8 @@ export interface TenantValidationsTable {
   at: Date;
   businessDay: string;
   month: string;
-  number: number;
-  quota: number;
+  number: number | null;
+  quota: number | null;
 }
 
 export interface TenantValidationsVTable {
@@ -3518,6 +3621,7 @@ export interface TenantValidationsVTable {
   departmentLabelEn: string;
   batchId: string;
   number: number;
+  isEvent: boolean;
   parkingCode: string;
   state: string;
   given: number;
@@ -3870,6 +3974,9 @@ export interface VoucherBatchesTable {
   most: number | null;
   waited: boolean;
   payer: string;
+  isPaper: Generated<boolean>;
+  eventFrom: Date | null;
+  eventUntil: Date | null;
 }
 
 export interface VoucherBatchesVTable {
@@ -3898,6 +4005,9 @@ export interface VoucherBatchesVTable {
   departmentLabel: string;
   departmentLabelEn: string;
   isValidation: boolean;
+  isPaper: boolean;
+  eventFrom: Date;
+  eventUntil: Date;
   payer: string;
   owed: number;
   byId: string;
@@ -3997,6 +4107,9 @@ export interface Tables {
   depositClaimsV: DepositClaimsVTable;
   depositCounts: DepositCountsTable;
   depositLooks: DepositLooksTable;
+  depositMissingPapers: DepositMissingPapersTable;
+  depositPaperCounts: DepositPaperCountsTable;
+  depositPapersV: DepositPapersVTable;
   depositPayments: DepositPaymentsTable;
   depositSteps: DepositStepsTable;
   depositSumsV: DepositSumsVTable;
@@ -4063,6 +4176,8 @@ export interface Tables {
   memberPeopleV: MemberPeopleVTable;
   memberPlateChanges: MemberPlateChangesTable;
   memberPlates: MemberPlatesTable;
+  memberRefunds: MemberRefundsTable;
+  memberRefundsV: MemberRefundsVTable;
   memberSuspensions: MemberSuspensionsTable;
   members: MembersTable;
   membersNonStaffV: MembersNonStaffVTable;
@@ -4184,6 +4299,7 @@ export interface Tables {
   taxRates: TaxRatesTable;
   tempPlates: TempPlatesTable;
   tenantAccountsV: TenantAccountsVTable;
+  tenantEventsV: TenantEventsVTable;
   tenantMonthsV: TenantMonthsVTable;
   tenantPayments: TenantPaymentsTable;
   tenantPaymentsV: TenantPaymentsVTable;

@@ -277,7 +277,13 @@ export const deposits = {
         'Lead a disputed one back to where it was, or with a new count to be received and verified again; a lower one by who did not receive, or who signs as a witness, as always where its cashier was charged',
       permission: editors,
     },
-    z.strictObject({ note: requiredNote(), counted: entryRupiah().optional(), terminals: terminals(), papers: papers(), ...approval }),
+    z.strictObject({
+      note: requiredNote(),
+      counted: entryRupiah().optional(),
+      terminals: terminals(),
+      papers: papers(),
+      ...approval,
+    }),
     [
       'deposit-not-found',
       'deposit-state',

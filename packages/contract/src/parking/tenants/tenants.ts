@@ -247,9 +247,7 @@ const openLink = {
   errors: ['tenant-link-invalid', 'tenant-pin-wrong', 'too-many-requests'],
 } as const;
 /** An event that is on, and how many of its cars are left. */
-const OpenEvent = z
-  .object({ name: z.string(), until: localDateTime(), cars: z.int(), left: z.int() })
-  .nullable();
+const OpenEvent = z.object({ name: z.string(), until: localDateTime(), cars: z.int(), left: z.int() }).nullable();
 const SeenStay = z.object({
   /** When the car came; nothing else of it is told. */
   insideSince: localDateTime(),

@@ -191,7 +191,8 @@ export const GenerateVouchers = z
       ...only('PERCENT', given, 'percent', percent !== undefined),
     ])
       context.addIssue(issue);
-    const refuse = (path: string, code: string) => context.addIssue({ code: 'custom', path: path.split('.'), params: { code } });
+    const refuse = (path: string, code: string) =>
+      context.addIssue({ code: 'custom', path: path.split('.'), params: { code } });
     const atMost = (path: string, maximum: number) =>
       context.addIssue({ code: 'too_big', origin: 'int', maximum, inclusive: true, path: [path], input: given });
     if (end < start) refuse('end', 'before-start');

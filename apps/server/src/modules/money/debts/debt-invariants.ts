@@ -34,7 +34,8 @@ export const debtInvariants: readonly Invariant[] = [
         or coalesce(e.dropped, 0) <> case o.state when 'DROPPED' then o.amount else 0 end`,
   },
   {
-    holds: 'papers that are missing are charged to their cashier once, at what one of them gave, and booked beside the deposit',
+    holds:
+      'papers that are missing are charged to their cashier once, at what one of them gave, and booked beside the deposit',
     breaches: `select m.id as what from deposit_missing_papers m join deposits d on d.id = m.deposit_id
       left join (select source_id, sum(amount) as amount, max(operator_id::text) as operator_id from operator_debts
         where cause = 'VOUCHERS' and state <> 'WITHDRAWN' group by source_id) o on o.source_id = m.id

@@ -141,7 +141,12 @@ export async function receive(context: Context<Deposits['receive']>): Promise<De
   if (value > 0) await bookPayment(context, deposit, payment);
   else if (counted > 0) throw badInput({ path: 'value', code: 'too-small', values: { minimum: 1 } });
   await countPapers(tx, 'RECEIVED', { depositId: deposit.id, byId: actor.userId, papers });
-  await context.log({ action: 'pay', entity: 'deposits', entityId: deposit.id, after: { value, cashId, papers, note } });
+  await context.log({
+    action: 'pay',
+    entity: 'deposits',
+    entityId: deposit.id,
+    after: { value, cashId, papers, note },
+  });
   if (received + value === counted) await takeStep(context, deposit, 'PAID');
   else if (body.isAll === true) await disputeReceived(context, deposit, { counted, received: received + value, note });
   return readDetail(tx, actor, site, deposit.id);

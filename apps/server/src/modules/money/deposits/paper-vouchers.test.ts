@@ -3,7 +3,7 @@ import { newIdempotencyKey } from '@parking/contract/core/id';
 import type { OperatorDebt } from '@parking/contract/money/debts/operator-debts';
 import type { DepositDetail } from '@parking/contract/money/deposits/deposit-records';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, signInAs } from '../../../testing/people.ts';
+import { type Person, buildUser, signInAs } from '../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { verifyDatabase } from '../../../verify-database.ts';
 import { type Lane, buildLane, buildStay, cash, save } from '../../parking/testing/stays.ts';
@@ -20,6 +20,7 @@ let finance: Signed;
 let second: Signed;
 beforeAll(async () => {
   server = await startTestServer();
+  await buildUser(server, { groups: ['SUPERADMIN'] });
   lane = await buildLane(server);
   admin = await signInAs(server, 'ADMIN');
   [finance, second] = [await signInAs(server, 'FINANCE'), await signInAs(server, 'FINANCE')];

@@ -101,7 +101,8 @@ export async function settlePapers(tx: Tx, settling: Settling): Promise<void> {
 }
 
 /** The part of an amount that is that of so many of all, in whole rupiah. */
-const shareOf = (amount: number, some: number, all: number): number => Number((BigInt(amount) * BigInt(some)) / BigInt(all));
+const shareOf = (amount: number, some: number, all: number): number =>
+  Number((BigInt(amount) * BigInt(some)) / BigInt(all));
 
 async function charge(tx: Tx, papers: Papers, { site, deposit, actorId, reason }: Settling): Promise<void> {
   const { used, given, ofTenants } = papers;
@@ -171,9 +172,5 @@ async function takeBack(tx: Tx, charged: Charged, { site, deposit, actorId, reas
     reversesId: booked.id,
     lines: reversed(booked.lines),
   });
-  await tx
-    .updateTable('depositMissingPapers')
-    .set({ withdrawnAt: new Date() })
-    .where('id', '=', charged.id)
-    .execute();
+  await tx.updateTable('depositMissingPapers').set({ withdrawnAt: new Date() }).where('id', '=', charged.id).execute();
 }

@@ -45,7 +45,8 @@ export async function reopenDeposit(context: Context<Deposits['reopen']>): Promi
     if (counted < last.received) throw context.fail('too-much-received');
     const byId = await decideCounter(context, deposit, counted < last.counted);
     const isAlone = byId === actor.userId;
-    if (isAlone && ((await isCharged(tx, deposit.id)) || (await isChargedForPapers(tx, deposit.id)))) throw approvalNeeded(editsDeposits, origin);
+    if (isAlone && ((await isCharged(tx, deposit.id)) || (await isChargedForPapers(tx, deposit.id))))
+      throw approvalNeeded(editsDeposits, origin);
     await refuseSameHands({ reads: tx, tx, site, actor: { userId: byId } }, deposit, 'recount');
     await writeCount({ ...context, actor: { userId: byId } }, deposit.id, { counted, note, terminals });
     await countPapers(tx, 'RECEIVED', { depositId: deposit.id, byId, papers });

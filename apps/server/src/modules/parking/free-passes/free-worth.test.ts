@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
 import { buildUser, signInAs } from '../../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
-import { act, fieldsOf, guestOf, keyed, newPlate, sellSubscription } from '../../members/testing/members.ts';
+import { act, fieldsOf, guestOf, keyed, newMember, newPlate, sellSubscription } from '../../members/testing/members.ts';
 import { usualPrice } from '../../money/testing/deposits.ts';
 import { buildMember, enterOn, plateOf } from '../testing/memberships.ts';
 import { type Lane, buildLane, buildStay, car, cash, save } from '../testing/stays.ts';
@@ -78,6 +78,35 @@ test('is told to the owner alone, of a month', async () => {
     status: 200,
     data: { rows: [], month: expect.stringMatching(/^\d{4}-\d\d$/) },
   });
+});
+
+test('a period that was sold for less than a tenth of what it was is told as given', async () => {
+  const signed = signedBy(await buildUser(server, { groups: ['SUPERADMIN'] }));
+  const id = await sellSubscription(root, signed);
+  await changeAsOwner(
+    server,
+    `update subscription_fare_versions set effective_date = effective_date - 20 where subscription_fare_name_id = '${id}'`,
+  );
+  const sell = async (amount: number): Promise<boolean> => {
+    const subscriptionFares = [{ months: 1, amount }];
+    const changed = await root.call(contract.subscriptionFareNames.update, {
+      params: { id },
+      body: { subscriptionFares, subscriptionFareDetails: [], ...signed },
+    });
+    expect(changed.status).toBe(200);
+    const bought = await act.join(admin, newMember(id, { memberStartDate: inDays(0) }));
+    expect(bought.status).toBe(200);
+    const { rows } = await server.platform.database.writes.query(
+      'select given_away from membership_transactions where member_id = $1',
+      [(bought.data as { id: string }).id],
+    );
+    return (rows[0] as { given_away: boolean }).given_away;
+  };
+  expect(await sell(10_000)).toBe(false);
+  expect(await sell(9_999)).toBe(true);
+  const told = await read(inDays(0).slice(0, 7));
+  expect(told).toMatchObject([{ userId: admin.person.id, kind: 'FREE_PRICES', made: 1, stays: 0, worth: 0 }]);
+  await changeAsOwner(server, 'update membership_transactions set given_away = false');
 });
 
 test('everybody is told with what they made, and what it gave', async () => {

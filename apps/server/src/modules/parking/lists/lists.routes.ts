@@ -21,6 +21,8 @@ const sourceNames: Readonly<Record<(typeof transactionSources)[number], readonly
   CASH_MUTATION: ['Mutasi kas', 'Cash transfer'],
   AUDIT: ['Audit', 'Audit'],
   FREE_PASS: ['Bebas parkir', 'Free pass'],
+  MISSING_VOUCHERS: ['Voucher kertas kurang', 'Paper vouchers missing'],
+  MEMBER_REFUND: ['Pengembalian member', 'Refund to a member'],
   TENANT_PAYMENT: ['Pembayaran tenan', 'Payment of a tenant'],
 };
 const cardNames: Readonly<Record<(typeof cardTypes)[number], string>> = {

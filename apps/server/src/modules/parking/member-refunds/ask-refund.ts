@@ -75,7 +75,7 @@ export async function askRefund(context: Context<Calls['ask']>): Promise<string>
       note: body.note,
       byId: actor.userId,
     })
-    .onConflict((conflict) => conflict.column('stayId').where('state', '<>', 'REFUSED').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   // Somebody asked at this moment for another member.
@@ -132,7 +132,7 @@ const asQuote = ({ stay, paid, price, takenOff, amount }: JudgedRefund, { zone }
   receiptNumber: stay.receiptNumber,
   parkingCode: stay.code,
   plateNumber: stay.exitPlate ?? stay.entryPlate,
-  datetimeIn: toLocalDateTime(stay.entered_at, zone),
+  datetimeIn: toLocalDateTime(stay.enteredAt, zone),
   datetimeOut: toLocalDateTime(stay.exitedAt, zone),
   gateOut: stay.gateOut,
   cashier: stay.cashier,

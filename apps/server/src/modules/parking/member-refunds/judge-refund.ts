@@ -7,18 +7,26 @@ import type { Identified, Membership } from '@parking/contract/members/entitleme
 import { refundDays } from '@parking/contract/parking/member-refunds/member-refunds';
 import { matchPlates } from '@parking/contract/parking/plates';
 import type { StayFlag, StayOrigin } from '@parking/contract/parking/stays';
+import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { type RawBuilder, sql } from 'kysely';
 import { type Reads, anyOf } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
-import { type PricedRow, priceOnMembership } from '../exit/recompute.ts';
+import { type PricedRow, type StayAgain, priceOnMembership } from '../exit/recompute.ts';
 import { type MembershipDecision, decisionOf } from '../membership/entered-as.ts';
 import { listLeftSince } from '../membership/left-since.ts';
 import { readMembership } from '../membership/read-membership.ts';
 
 /** A stay that has left, as far as what goes back follows from it. */
-export interface PaidStay extends PricedRow {
+export interface PaidStay {
+  readonly id: string;
+  readonly vehicleTypeId: string;
+  readonly parkingType: ParkingType;
+  readonly enteredAt: Date;
+  readonly pricedAt: Date;
+  readonly pricedAs: PricedRow['priced_as'];
+  readonly tariffState: string;
   readonly code: string;
   readonly receiptNumber: string;
   readonly origin: StayOrigin;
@@ -85,8 +93,8 @@ export async function readPaidStay(reads: Reads, id: RawBuilder<unknown> | strin
       exists (select from to_collect c where c.stay_id = s.id and c.state <> 'COLLECTED') as "isOwed",
       (select c.state from claimed_payments c where c.source_id = s.id and c.kind = 'SALE') as "claimState",
       coalesce(m.paid, 0)::bigint as paid, coalesce(m.tax, 0)::bigint as "paidTax", ${takenOff} as "takenOff",
-      b.book, s.tariff_state, s.vehicle_type_id, s.parking_type, s.entered_at, s.priced_at, s.priced_as, s.prepaid::text,
-      s.free_pass, s.total::text, s.variance::text, null as given, null as owed, null as owed_tax
+      b.book, s.tariff_state as "tariffState", s.vehicle_type_id as "vehicleTypeId", s.parking_type as "parkingType",
+      s.entered_at as "enteredAt", s.priced_at as "pricedAt", s.priced_as as "pricedAs"
     from stays s join gates g on g.id = s.exit_gate_id join users u on u.id = s.operator_id
     join receipts r on r.stay_id = s.id and r.kind = 'EXIT'
     left join stay_plates p on p.stay_id = s.id left join tariff_books b on b.state = s.tariff_state
@@ -118,7 +126,7 @@ export const refundRefused = (why: Thing): Failure => new Failure('refund-refuse
 export async function judgeRefund(reads: Reads, site: Site, stay: PaidStay, memberId: string): Promise<JudgedRefund> {
   refuseWritten(stay, memberId);
   if (stay.isOwed || stay.claimState === 'CHARGED') throw refundRefused('refundNotPaid');
-  const read = await readMembership(reads, site, memberId, stay.entered_at);
+  const read = await readMembership(reads, site, memberId, stay.enteredAt);
   if (!read || read.row.kind !== 'MEMBER') throw new Failure('record-not-found');
   const { plate, identified } = await identify(reads, stay, memberId, read.membership);
   const left = toLocalDateTime(stay.exitedAt, site.zone);
@@ -130,15 +138,15 @@ export async function judgeRefund(reads: Reads, site: Site, stay: PaidStay, memb
     isPlateAdmitted: false,
     plateNumber: plate,
     gateIds: [stay.entryGateId, stay.exitGateId],
-    vehicleTypeId: stay.vehicle_type_id,
-    enteredAt: toLocalDateTime(stay.entered_at, site.zone),
+    vehicleTypeId: stay.vehicleTypeId,
+    enteredAt: toLocalDateTime(stay.enteredAt, site.zone),
     exitedAt: left,
     businessDay: stay.entryBusinessDay,
   };
   const entitled = entitle(then, car, left);
   const { entitlement } = entitled;
   if (entitlement === null || stay.book === null) throw refundRefused('refundNotCovered');
-  const price = priceOnMembership(stay, stay.book, entitlement);
+  const price = priceOnMembership(asPriced(stay), stay.book, entitlement);
   const { paid, paidTax, takenOff: off } = stay;
   const amount = paid - price - off;
   if (amount <= 0) throw refundRefused('refundNothing');
@@ -154,12 +162,23 @@ export async function judgeRefund(reads: Reads, site: Site, stay: PaidStay, memb
   };
 }
 
+/** As its price is made again. */
+const asPriced = (stay: PaidStay): StayAgain => ({
+  vehicle_type_id: stay.vehicleTypeId,
+  parking_type: stay.parkingType,
+  entered_at: stay.enteredAt,
+  priced_at: stay.pricedAt,
+  priced_as: stay.pricedAs,
+  prepaid: '0',
+  free_pass: false,
+});
+
 /** What people wrote of a stay, or another decided, gives nothing back. */
-function refuseWritten({ memberId, enteredAs, origin, exitKind, flags, priced_as }: PaidStay, claimed: string): void {
+function refuseWritten({ memberId, enteredAs, origin, exitKind, flags, pricedAs }: PaidStay, claimed: string): void {
   if (memberId !== null) throw refundRefused('refundCounted');
   if (enteredAs !== null && enteredAs.memberId !== claimed) throw refundRefused('refundOfOther');
   const isWritten = origin === 'MANUAL' || origin === 'LOST_TICKET' || !['NORMAL', 'OFFLINE'].includes(exitKind);
-  if (isWritten || flags.some((flag) => writtenFlags.has(flag)) || priced_as.priceOverride)
+  if (isWritten || flags.some((flag) => writtenFlags.has(flag)) || pricedAs.priceOverride)
     throw refundRefused('refundByHand');
 }
 
@@ -171,14 +190,14 @@ const writtenFlags: ReadonlySet<StayFlag> = new Set<StayFlag>(['plate-edited', '
  */
 async function identify(
   reads: Reads,
-  { entered_at, enteredAs, entryPlate, exitPlate, isSeen }: PaidStay,
+  { enteredAt, enteredAs, entryPlate, exitPlate, isSeen }: PaidStay,
   memberId: string,
   { plateNumbers }: Membership,
 ): Promise<{ plate: string | null; identified: Identified }> {
   const shown = enteredAs?.identified;
-  if (shown?.by === 'CARD' || shown?.by === 'CARD_CODE')
-    return { plate: exitPlate ?? entryPlate, identified: shown };
-  const plate = plateNumbers.find((own) => [exitPlate, entryPlate].some((seen) => isSamePlate(own, seen ?? ''))) ?? null;
+  if (shown?.by === 'CARD' || shown?.by === 'CARD_CODE') return { plate: exitPlate ?? entryPlate, identified: shown };
+  const plate =
+    plateNumbers.find((own) => [exitPlate, entryPlate].some((seen) => isSamePlate(own, seen ?? ''))) ?? null;
   const isOthers =
     plate === null ||
     (entryPlate !== null && matchPlates(entryPlate, plate) === 'DIFFERENT') ||
@@ -186,7 +205,7 @@ async function identify(
   if (isOthers) throw refundRefused('refundOtherCar');
   if (!isSeen) throw refundRefused('refundUnseen');
   const { rows } = await sql`
-    select from member_plate_changes where member_id = ${memberId} and at > ${entered_at} limit 1`.execute(reads);
+    select from member_plate_changes where member_id = ${memberId} and at > ${enteredAt} limit 1`.execute(reads);
   if (rows.length > 0) throw refundRefused('refundPlatesNewer');
   return { plate, identified: { by: 'PERSON' } };
 }
@@ -215,7 +234,7 @@ async function asOfThen(
     inside.map(({ stayId }) => stayId),
     stay.exitedAt,
   );
-  const gone = await listLeftSince(reads, memberId, stay.entered_at, stay.exitedAt);
+  const gone = await listLeftSince(reads, memberId, stay.enteredAt, stay.exitedAt);
   const isUsed = oncePerDay && (await isUsedThatDay(reads, memberId, stay));
   return {
     ...membership,

@@ -30,15 +30,14 @@ async function listRefunds({ reads, site, actor, params }: Context<Calls['list']
   const { decide } = contract.memberRefunds;
   const isSecond = isAllowed(decide.permission, endpointKey(decide), actor.rights);
   const hidden = await listHiddenDeposits(reads, actor);
-  const { rows } = await sql<MemberRefund & { operatorId: string; depositId: string | null }>`
-    select ${sql.raw(selectList(MemberRefund, site.zone))}, operator_id as "operatorId", deposit_id as "depositId"
-    from member_refunds_v where member_id = ${params.id} order by at desc, id limit 200`.execute(reads);
-  return rows
-    .filter(({ depositId }) => depositId === null || !hidden.includes(depositId))
-    .map(({ operatorId, depositId: _, ...row }) => ({
-      ...row,
-      mayDecide: isSecond && row.state === 'WAITING' && ![row.byId, operatorId].includes(actor.userId),
-    }));
+  const { rows } = await sql<MemberRefund & { operatorId: string }>`
+    select ${sql.raw(selectList(MemberRefund, site.zone))}, operator_id as "operatorId"
+    from member_refunds_v where member_id = ${params.id} and (deposit_id is null or deposit_id <> all(${hidden}::uuid[]))
+    order by at desc, id limit 200`.execute(reads);
+  return rows.map(({ operatorId, ...row }) => ({
+    ...row,
+    mayDecide: isSecond && row.state === 'WAITING' && ![row.byId, operatorId].includes(actor.userId),
+  }));
 }
 
 async function readRefund(reads: Reads, site: Site, id: string): Promise<MemberRefund> {

@@ -64,7 +64,9 @@ export async function readOwed(reads: Reads, { paymentId, owedId }: OwedOf): Pro
     from (
       select 'PAYMENT' as cause, p.paid_type_id, p.paid_at, coalesce(p.adapter_ref, p.id::text) as reference, u.owed_back as owed
       from payments p join payment_uses u on u.payment_id = p.id where p.id = ${paymentId}
-      union all select cause, null, paid_at, reference, amount from refunds_owed where id = ${owedId}) o`.execute(reads);
+      union all select cause, null, paid_at, reference, amount from refunds_owed where id = ${owedId}) o`.execute(
+    reads,
+  );
   const [owed] = rows;
   if (!owed || owed.left === 0) throw new Failure('already-settled');
   return owed;

@@ -94,9 +94,7 @@ export async function countValidations(reads: Reads, tenantId: string, day: stri
     select coalesce((select max(number) from tenant_validations
         where tenant_id = ${tenantId} and month = date_trunc('month', ${day}::timestamp)::date), 0) as month,
       (select count(*)::integer from tenant_validations
-        where tenant_id = ${tenantId} and business_day = ${day} and number is not null) as day`.execute(
-    reads,
-  );
+        where tenant_id = ${tenantId} and business_day = ${day} and number is not null) as day`.execute(reads);
   return rows[0] ?? { month: 0, day: 0 };
 }
 

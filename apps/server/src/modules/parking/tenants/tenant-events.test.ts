@@ -113,7 +113,9 @@ describe('an event of a tenant', () => {
     const batch = await opened(tenant.departmentId, { vehicleTypeId: motorcycle });
     const refused = async (code: string) => (await phone.validate(code)).error?.code;
     expect(await refused((await inside()).code)).toBe('tenant-no-vouchers');
-    expect(await refused((await inside({ minutesAgo: 90, vehicleTypeId: motorcycle })).code)).toBe('tenant-no-vouchers');
+    expect(await refused((await inside({ minutesAgo: 90, vehicleTypeId: motorcycle })).code)).toBe(
+      'tenant-no-vouchers',
+    );
     const early = await inside({ vehicleTypeId: motorcycle });
     await changeAsOwner(
       server,

@@ -92,6 +92,7 @@ describe('the link of a tenant', () => {
       labelEn: tenant.departmentLabelEn,
       left: 100,
       thisMonth: 0,
+      event: null,
     });
     const row = await server.platform.database.readQueries.selectFrom('tenants').selectAll().execute();
     expect(row.some(({ tokenHash }) => tokenHash?.length === 32)).toBe(true);

@@ -29,7 +29,11 @@ export async function openLink(
 }
 
 /** How many are left of its month and day, and how many it has put this month. */
-async function readCounted(database: Database, site: Site, id: string): Promise<Omit<ReplyOf<Calls['open']>, 'label' | 'labelEn'>> {
+async function readCounted(
+  database: Database,
+  site: Site,
+  id: string,
+): Promise<Omit<ReplyOf<Calls['open']>, 'label' | 'labelEn'>> {
   const reads = database.readQueries;
   const limits = await reads
     .selectFrom('tenants')
@@ -43,11 +47,7 @@ async function readCounted(database: Database, site: Site, id: string): Promise<
 }
 
 /** The event that is on and ends first, one with cars left before others; null where there is none. */
-async function readEvent(
-  reads: Reads,
-  site: Site,
-  departmentId: string,
-): Promise<ReplyOf<Calls['open']>['event']> {
+async function readEvent(reads: Reads, site: Site, departmentId: string): Promise<ReplyOf<Calls['open']>['event']> {
   const { rows } = await sql<{ name: string; until: Date; cars: number; left: number }>`
     select name, until, cars, cars - validations as left from tenant_events_v
     where department_id = ${departmentId} and state = 'ACTIVE' and now() >= "from" and now() < until

@@ -65,7 +65,8 @@ export const voucherInvariants: readonly Invariant[] = [
       where u.stay_id <> v.stay_id or b.id <> v.batch_id or not b.is_validation or b.department_id <> t.department_id`,
   },
   {
-    holds: 'no batch for validation has more on stays than it was made for, and an event none but of its time and beside the quota',
+    holds:
+      'no batch for validation has more on stays than it was made for, and an event none but of its time and beside the quota',
     breaches: `select b.id as what from voucher_batches b where b.is_validation
       and (select count(*) from tenant_validations v where v.batch_id = b.id) > b.quantity
       union all

@@ -53,11 +53,7 @@ function Refunds({ id }: { readonly id: string }) {
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((refund) => (
-          <RefundLine
-            key={refund.id}
-            refund={refund}
-            decide={(accepted) => setDeciding({ accepted, refund })}
-          />
+          <RefundLine key={refund.id} refund={refund} decide={(accepted) => setDeciding({ accepted, refund })} />
         ))}
       </Box>
       <Suspense fallback={null}>

@@ -108,7 +108,11 @@ function ActDialog(props: DialogProps) {
       );
     case 'reopen':
       return (
-        <ActForm {...props} endpoint={deposits.reopen} initial={{ note: '', counted: null, papers: null, terminals: [] }}>
+        <ActForm
+          {...props}
+          endpoint={deposits.reopen}
+          initial={{ note: '', counted: null, papers: null, terminals: [] }}
+        >
           <TextField name="note" lines={3} autoFocus />
           <MoneyField name="counted" help={null} />
           <PaperCount deposit={deposit} />

@@ -20,9 +20,7 @@ export function PaperLines({ deposit: { paperVouchers } }: Papers) {
   const told = (papers: number | null): string => (papers === null ? '–' : formatNumber(papers));
   return (
     <>
-      <Box>
-        {t('deposits.papers.told', { used: told(used), handedIn: told(handedIn), received: told(received) })}
-      </Box>
+      <Box>{t('deposits.papers.told', { used: told(used), handedIn: told(handedIn), received: told(received) })}</Box>
       {missing !== null && missing > 0 && (
         <Alert severity="warning">
           {t(charged ? 'deposits.papers.charged' : 'deposits.papers.missing', {

@@ -21,7 +21,17 @@ const ofRows = [
   'given',
   'secondsBefore',
 ] as const;
-const ofMonths = ['month', 'departmentLabel', 'validations', 'events', 'used', 'open', 'expired', 'codes', 'given'] as const;
+const ofMonths = [
+  'month',
+  'departmentLabel',
+  'validations',
+  'events',
+  'used',
+  'open',
+  'expired',
+  'codes',
+  'given',
+] as const;
 
 /** What a tenant put on stays, month by month, each as a file of its stays and all of them as a statement. */
 export function TenantMonths({ tenant }: { readonly tenant: Tenant }) {

@@ -45,9 +45,9 @@ export function Left({ left, thisMonth, event }: Counted) {
           })}
         </Alert>
       )}
-    <Box sx={{ typography: 'body2', color: 'text.secondary', textAlign: 'center' }}>
-      {t('tenants.phone.left', { put: formatNumber(thisMonth), left: formatNumber(left) })}
-    </Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary', textAlign: 'center' }}>
+        {t('tenants.phone.left', { put: formatNumber(thisMonth), left: formatNumber(left) })}
+      </Box>
     </>
   );
 }
