@@ -44,6 +44,8 @@ const records: Readonly<Record<string, Path>> = {
   '/user_groups/:userGroupId/additional_fare_names': ofGroup('CASHIER', 'additional_fare_names'),
   '/cheating_indication_report/:indicationId': async (api) =>
     `/cheating_indication_report/${(await addIndication(api)).id}`,
+  '/production/per_operator/:userId': async (api) =>
+    `/production/per_operator/${(await addIndication(api)).cashier.id}`,
   '/members/:memberId': async (api) => `/members/${(await addMember(api)).id}`,
   '/news/:newsId': async (api) => `/news/${(await addNews(api)).id}`,
   '/vehicle_types/:vehicleTypeId/fares/:fareId': async (api) => {

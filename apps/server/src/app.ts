@@ -13,7 +13,7 @@ import { confirmPerson } from './modules/identity/confirm-person.ts';
 import { identityRoutes } from './modules/identity/identity.routes.ts';
 import { lookupRoutes } from './modules/lookups/lookups.routes.ts';
 import { cheatingRuleRoutes } from './modules/indications/cheating-rules.routes.ts';
-import { indicationRoutes } from './modules/indications/indications.routes.ts';
+import { indicationRoutes, operatorProfileRoutes } from './modules/indications/indications.routes.ts';
 import { inventoryRoutes } from './modules/inventory/inventory.routes.ts';
 import { cashDocumentRoutes } from './modules/money/cash/cash-documents.routes.ts';
 import { depositRoutes } from './modules/money/deposits/deposits.routes.ts';
@@ -60,6 +60,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...apiRoutes(platform),
     ...auditRoutes(platform),
     ...indicationRoutes(platform),
+    ...operatorProfileRoutes(),
     ...cheatingRuleRoutes(platform),
     ...workforceRoutes(platform),
     ...memberRoutes(platform),

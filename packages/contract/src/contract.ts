@@ -23,6 +23,7 @@ import { session } from './identity/session.ts';
 import { users } from './identity/users.ts';
 import { cheatingIndications } from './indications/cheating-indications.ts';
 import { cheatingRules } from './indications/cheating-rules.ts';
+import { operatorProfiles } from './indications/operator-profiles.ts';
 import { inventories, inventoryIns, inventoryOuts } from './inventory/inventories.ts';
 import { lookups } from './lookups/lookups.ts';
 import { departments } from './members/departments.ts';
@@ -131,6 +132,7 @@ export const contract = {
   vehicleAuditTypes,
   cheatingIndications,
   cheatingRules,
+  operatorProfiles,
   parkingOutAudits,
   auditList,
   auditMatched,

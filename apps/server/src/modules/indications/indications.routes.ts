@@ -8,6 +8,7 @@ import type { Reads } from '../../platform/db/pool.ts';
 import { isConcerned, listConcerning } from './concerned.ts';
 import { assignIndication, decideIndication } from './decide.ts';
 import { sendEvidencePack } from './evidence/evidence-pack.ts';
+import { readOperatorProfile } from './operator-profile.ts';
 import { answerIndication, readOwn } from './own-indications.ts';
 import { readCase, readIndication } from './read-case.ts';
 import { rules } from './rules/index.ts';
@@ -64,6 +65,12 @@ export function indicationRoutes(platform: Platform): Route[] {
     },
   });
 }
+
+/** What one person does how often, beside the others. */
+export const operatorProfileRoutes = (): Route[] =>
+  implement(contract.operatorProfiles, {
+    get: ({ reads, site, actor, params }) => readOperatorProfile(reads, site, params.id, actor),
+  });
 
 /** Who had a part in it is told what somebody is who asks for one that is not there. */
 async function refuseConcerned(reads: Reads, indicationId: string, userId: string): Promise<void> {

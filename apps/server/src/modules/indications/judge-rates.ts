@@ -1,4 +1,5 @@
 import type { CheatingType, Severity } from '@parking/contract/indications/cheating-types';
+import { groupedBy } from '../../platform/grouped-by.ts';
 import {
   type DayCount,
   type Finding,
@@ -32,7 +33,7 @@ export const rateThresholds = {
 };
 
 /** Others' exits that a person is held against; with fewer nobody can be told from them. */
-const leastPeers = 200;
+export const leastPeers = 200;
 
 /** From which business day on somebody is judged anew by a rule: what was decided before is not held against them again. */
 export type JudgedSince = (rule: CheatingType, person: string) => { readonly day: string; readonly decided: number };
@@ -117,14 +118,14 @@ function weeksOf(own: readonly DayCount[]): number {
   return Math.max(1, (Math.max(...days) - Math.min(...days)) / weekMs);
 }
 
-function shiftsOf(own: readonly DayCount[], rate: number): { x: number; lambda: number }[] {
-  const days = new Map<string, { x: number; lambda: number }>();
-  for (const { day, n, x } of own.toSorted((one, other) => one.day.localeCompare(other.day))) {
-    const known = days.get(day) ?? { x: 0, lambda: 0 };
-    days.set(day, { x: known.x + x, lambda: known.lambda + n * rate });
-  }
-  return [...days.values()];
-}
+const shiftsOf = (own: readonly DayCount[], rate: number): { x: number; lambda: number }[] =>
+  daysOf(own).map(({ n, x }) => ({ x, lambda: n * rate }));
+
+/** What one person did, day by day. */
+export const daysOf = (own: readonly DayCount[]): (Share & { readonly day: string })[] =>
+  [...groupedBy(own, ({ day }) => day)]
+    .map(([day, rows]) => ({ day, n: sum(rows, 'n'), x: sum(rows, 'x') }))
+    .toSorted((one, other) => one.day.localeCompare(other.day));
 
 function findingOf(suspect: Suspect, q: number): Finding | null {
   const { judging, person, n, x, lambda, p, peers: others, drift, decided } = suspect;

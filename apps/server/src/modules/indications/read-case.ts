@@ -51,10 +51,6 @@ export async function readCase(
       from indication_steps s join users u on u.id = s.by_id where s.indication_id = ${id}) shown order by n`.execute(
     reads,
   );
-  const others = await sql<CheatingIndication>`
-    select ${sql.raw(selectList(Stored, zone))} from cheating_indications_v
-    where subject_id = ${found.subjectId} and id <> ${id} and not silent and id <> all(${[...hidden]}::uuid[])
-    order by made_at desc, id limit ${othersShown}`.execute(reads);
   const precision = await sql<Pick<IndicationCase, 'decided' | 'confirmed'>>`
     select count(*)::integer as decided, (count(*) filter (where state = 'CONFIRMED'))::integer as confirmed
     from indications where rule = ${found.cheatingType} and decided_at is not null and id <> all(${[...hidden]}::uuid[])`.execute(
@@ -67,9 +63,23 @@ export async function readCase(
     ...(await readMoments(reads, site, about)),
     peers,
     steps: steps.rows,
-    others: await addWords(reads, others.rows),
+    others: await readAboutSubject(reads, site, found.subjectId, [id, ...hidden]),
     ...(precision.rows[0] ?? { decided: 0, confirmed: 0 }),
   };
+}
+
+/** What is about one subject, newest first, but for these. */
+export async function readAboutSubject(
+  reads: Reads,
+  { zone }: Pick<Site, 'zone'>,
+  subjectId: string,
+  but: readonly string[],
+): Promise<CheatingIndication[]> {
+  const { rows } = await sql<CheatingIndication>`
+    select ${sql.raw(selectList(Stored, zone))} from cheating_indications_v
+    where subject_id = ${subjectId} and not silent and id <> all(${[...but]}::uuid[])
+    order by made_at desc, id limit ${othersShown}`.execute(reads);
+  return addWords(reads, rows);
 }
 
 /** What it is about as its rule said, and whom its subject was held against. */

@@ -1,4 +1,5 @@
 import type { CheatingType, Severity, SubjectKind } from '@parking/contract/indications/cheating-types';
+import type { RawBuilder } from 'kysely';
 import { businessDayBounds, businessDayOf } from '../../platform/business-day.ts';
 import type { Reads } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
@@ -20,10 +21,14 @@ export interface Window {
   readonly to: Date;
 }
 
-/** What a rule is given. */
-export interface Judging extends Window {
+/** What is counted of, and where. */
+export interface Counting extends Window {
   readonly reads: Reads;
   readonly site: Site;
+}
+
+/** What a rule is given. */
+export interface Judging extends Counting {
   /** A threshold as it is set. */
   readonly set: (name: string) => number;
 }
@@ -93,8 +98,18 @@ export interface SingleRule extends Described {
 /** How often somebody does something, held against the others at the same gates and hours; all such rules are judged together. */
 export interface RateRule extends Described {
   readonly when: 'RATE';
+  readonly counts: Counted;
   readonly count: (judging: Judging) => Promise<RateCounts>;
 }
+
+/** What is counted: of exits which ones, what people do beside selling, or what its own statement says. */
+export type Counted =
+  | { readonly of: 'ITSELF' }
+  | { readonly of: 'EXITS'; readonly which: (judging: Judging) => RawBuilder<boolean> }
+  | { readonly of: 'ACTS'; readonly acts: (judging: Judging) => Acts };
+
+/** Who did something when, and at which gate where that is known. */
+export type Acts = RawBuilder<{ person: string; at: Date; gate_id: string | null }>;
 
 export interface RateCounts {
   /** By person, cell and business day. */
@@ -135,13 +150,13 @@ export interface DayCount {
 export type Rule = SingleRule | RateRule;
 
 /** The same window from the begin of its first business day on: what is counted by day is counted of whole days. */
-export const inWholeDays = (judging: Judging): Judging => ({
+export const inWholeDays = <Of extends Counting>(judging: Of): Of => ({
   ...judging,
   from: businessDayBounds(businessDayOf(judging.from, judging.site), judging.site).from,
 });
 
 /** The same window, so many days long. */
-export const lastDays = (judging: Judging, days: number): Judging => ({
+export const lastDays = <Of extends Counting>(judging: Of, days: number): Of => ({
   ...judging,
   from: new Date(judging.to.getTime() - days * dayMs),
 });

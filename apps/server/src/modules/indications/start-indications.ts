@@ -1,5 +1,6 @@
 import { startPeriodic } from '../../platform/events/periodic.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mailDigests } from './mail-digest.ts';
 import { type Run, runNight, runSoon } from './run-rules.ts';
 import { tellIndications } from './tell-indications.ts';
 
@@ -7,7 +8,8 @@ import { tellIndications } from './tell-indications.ts';
 const everyMs = 30_000;
 
 /** Judges what happens, and each night the last weeks. */
-export function startIndications({ database, site, jobs, events, logger }: Platform): { stop(): Promise<void> } {
+export function startIndications(platform: Platform): { stop(): Promise<void> } {
+  const { database, site, jobs, events, logger } = platform;
   const told = (found: boolean): void => {
     if (found) events.committed(['indications']);
   };
@@ -21,5 +23,6 @@ export function startIndications({ database, site, jobs, events, logger }: Platf
     };
   };
   jobs.schedule('judge-night', '13 3 * * *', async () => told(await runNight(run())));
+  jobs.schedule('mail-digest', '3 6 * * *', () => mailDigests(platform));
   return startPeriodic({ name: 'indications', everyMs, logger, run: async () => told(await runSoon(run())) });
 }

@@ -87,6 +87,10 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     id: 'Indikasi baru untuk diperiksa: {count}. Terberat: {what}',
     en: 'New indications to look at: {count}. The gravest: {whatEn}',
   },
+  INDICATION_DIGEST: {
+    id: 'Indikasi yang belum diputuskan: {open}, baru sejak kemarin: {fresh}',
+    en: 'Indications that are not decided: {open}, new since yesterday: {fresh}',
+  },
   INDICATION_CONFIRMED: {
     id: 'Indikasi {number} tentang Anda telah dibenarkan oleh dua orang. Anda berhak menjawab.',
     en: 'Two people have confirmed indication {number} about you. You have the right to answer.',

@@ -93,7 +93,7 @@ test('the clocks stand in the site’s time and ring in a running server', async
   const boss = openQueue(server.platform.database, () => undefined);
   await boss.start();
   expect(await ask('select name, timezone from pgboss.schedule order by name')).toEqual(
-    ['erase-personal', 'judge-night', 'make-partitions', 'sweep-files', 'sweep-rows'].map((name) => ({
+    ['erase-personal', 'judge-night', 'mail-digest', 'make-partitions', 'sweep-files', 'sweep-rows'].map((name) => ({
       name,
       timezone: 'Asia/Jakarta',
     })),

@@ -1,51 +1,24 @@
-import type { AddressInfo } from 'node:net';
 import { newId } from '@parking/contract/core/id';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { openMail } from './mail.ts';
-
-interface Received {
-  readonly from: string;
-  readonly to: string[];
-  readonly text: string;
-}
+import { type MailServer, startMailServer } from './testing/mail-server.ts';
 
 let server: TestServer;
-let smtp: SMTPServer;
+let smtp: MailServer;
 let url: string;
-const received: Received[] = [];
-let refusal: Error | null = null;
 
 beforeAll(async () => {
   server = await startTestServer();
-  smtp = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    onAuth: ({ username, password }, _, done) =>
-      username === 'parkir@contoh.id' && password === 'rahasia:/@'
-        ? done(null, { user: 'parkir' })
-        : done(new Error('no')),
-    onData: (stream, session, done) => {
-      let text = '';
-      stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
-      stream.on('end', () => {
-        if (refusal) return done(refusal);
-        const { mailFrom, rcptTo } = session.envelope;
-        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), text });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done));
-  const { port } = smtp.server.address() as AddressInfo;
-  url = `smtp://${encodeURIComponent('parkir@contoh.id')}:${encodeURIComponent('rahasia:/@')}@127.0.0.1:${port}`;
+  smtp = await startMailServer();
+  ({ url } = smtp);
 });
 beforeEach(() => {
-  received.length = 0;
-  refusal = null;
+  smtp.received.length = 0;
+  smtp.refuse(null);
 });
 afterAll(async () => {
-  await new Promise<void>((done) => smtp.close(() => done()));
+  await smtp.close();
   await server.close();
 });
 
@@ -77,9 +50,9 @@ test('a mail arrives with sender, recipient and text, and is written down as sen
   expect(mail.isConfigured()).toBe(true);
   const one = effect();
   await mail.carrier(one.payload, one);
-  expect(received).toMatchObject([{ from: 'parkir@contoh.id', to: ['siti@contoh.id'] }]);
-  expect(received[0]?.text).toContain('Subject: Atur ulang kata sandi');
-  expect(received[0]?.text).toContain('https://parkir.contoh.id/x?token=abc');
+  expect(smtp.received).toMatchObject([{ from: 'parkir@contoh.id', to: ['siti@contoh.id'] }]);
+  expect(smtp.received[0]?.text).toContain('Subject: Atur ulang kata sandi');
+  expect(smtp.received[0]?.text).toContain('https://parkir.contoh.id/x?token=abc');
   expect(await rows(one.id)).toEqual([{ sent: true, error: null }]);
 });
 
@@ -90,8 +63,8 @@ test('the sender can be another than the account', async () => {
   );
   const one = effect();
   await mail.carrier(one.payload, one);
-  expect(received[0]?.from).toBe('parkir@plaza.id');
-  expect(received[0]?.text).toContain('From: Parkir Plaza <parkir@plaza.id>');
+  expect(smtp.received[0]?.from).toBe('parkir@plaza.id');
+  expect(smtp.received[0]?.text).toContain('From: Parkir Plaza <parkir@plaza.id>');
 });
 
 test('an effect that is carried twice sends one mail', async () => {
@@ -99,19 +72,19 @@ test('an effect that is carried twice sends one mail', async () => {
   const one = effect();
   await mail.carrier(one.payload, one);
   await mail.carrier(one.payload, { ...one, attempt: 2 });
-  expect(received).toHaveLength(1);
+  expect(smtp.received).toHaveLength(1);
 });
 
 test('what the mail server refuses is written down and tried again', async () => {
   const mail = openMail(url, server.platform.database);
   const one = effect();
-  refusal = new Error('mailbox is full');
+  smtp.refuse('mailbox is full');
   await expect(mail.carrier(one.payload, one)).rejects.toThrow('mailbox is full');
   expect(await rows(one.id)).toMatchObject([{ sent: false, error: expect.stringContaining('mailbox is full') }]);
-  refusal = null;
+  smtp.refuse(null);
   await mail.carrier(one.payload, one);
   expect(await rows(one.id)).toEqual([{ sent: true, error: null }]);
-  expect(received).toHaveLength(1);
+  expect(smtp.received).toHaveLength(1);
 });
 
 test('a mail server that is away or knows another password is an error, not a silence', async () => {
@@ -126,8 +99,8 @@ test('no line of the subject or the address becomes a header', async () => {
   const mail = openMail(url, server.platform.database);
   const forged = effect({ ...letter, subject: 'Halo\r\nBcc: mallory@contoh.id' });
   await mail.carrier(forged.payload, forged);
-  expect(received[0]?.to).toEqual(['siti@contoh.id']);
-  expect(received[0]?.text).not.toMatch(/^Bcc:/m);
+  expect(smtp.received[0]?.to).toEqual(['siti@contoh.id']);
+  expect(smtp.received[0]?.text).not.toMatch(/^Bcc:/m);
   const twoPeople = effect({ ...letter, to: 'siti@contoh.id, mallory@contoh.id' });
   await expect(mail.carrier(twoPeople.payload, twoPeople)).rejects.toThrow('Invalid email');
 });

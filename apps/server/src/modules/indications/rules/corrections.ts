@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { countActs, listActs } from '../acts-frame.ts';
 import { rateThresholds } from '../judge-rates.ts';
-import type { DayCount, Fault, Hit, Judging, RateCounts, RateRule } from '../rule.ts';
+import type { Acts, Fault, Hit, Judging, RateRule } from '../rule.ts';
 
 const sentence =
   '{x} kali, padahal diharapkan {expected} menurut petugas lain. Secara kebetulan terjadi satu dari {odds} kali.';
@@ -13,76 +14,46 @@ const usual = {
   thresholds: { ...rateThresholds, leastLoss: { ...rateThresholds.leastLoss, usual: 0 } },
 } as const;
 
-/**
- * What people do beside selling, held against how much others do of it in as much work: sellers by their exits; who sells on few
- * days or little by the days on which they did anything at all, as so many exits each. One sale makes nobody a seller.
- */
-async function countActs(
-  { reads, site, from, to }: Judging,
-  acts: RawBuilder<{ person: string; at: Date; gate_id: string | null }>,
-  faults: readonly Fault[],
-): Promise<RateCounts> {
-  const { rows } = await sql<DayCount>`
-    with acts as (select a.person, a.at from (${acts}) a join users u on u.id = a.person), work as (
-      select s.operator_id as person, s.business_day as day, count(*)::integer as n from stays s
-      where s.state = 'OUT' and s.operator_id is not null and s.exited_at >= ${from} and s.exited_at < ${to} group by 1, 2
-    ), done as (
-      select person, (at at time zone ${site.zone})::date as day, count(*)::integer as x from acts group by 1, 2
-    ), days as (
-      select person, day, coalesce(w.n, 0) as n, coalesce(d.x, 0) as x from work w full join done d using (person, day)
-    ), sold as (
-      select person, sum(n)::double precision / count(*) as a_day from days where n > 0 group by person having count(*) >= ${sql.lit(leastDaysSold)}
-    ), sellers as (
-      select person from sold where a_day >= least(${sql.lit(leastExitsADay)}, (
-        select percentile_cont(0.5) within group (order by a_day) from sold) / 2)
-    )
-    select d.person, d.day::text as day, d.x, case when s.person is null then ${sql.lit(exitsOfDay)} else d.n end as n,
-      case when s.person is null then 'others' else 'sellers' end as cell
-    from days d left join sellers s on s.person = d.person`.execute(reads);
-  const hitsOf = async (person: string): Promise<readonly Hit[]> => {
-    const hits = await sql<Hit>`
-      select a.gate_id as "gateId", a.at from (${acts}) a where a.person = ${person} and a.gate_id is not null`.execute(
-      reads,
-    );
-    return hits.rows;
-  };
-  return { rows, lossOfOne: 0, repeated: true, explained: { by: faults, hitsOf } };
-}
-
-const exitsOfDay = 300;
-/** Who sells on so many days, and so much on each or half of what is usual there, is held against sellers. */
-const leastDaysSold = 5;
-const leastExitsADay = 30;
+const ofActs = (acts: (judging: Judging) => Acts, faults: readonly Fault[]): Pick<RateRule, 'counts' | 'count'> => ({
+  counts: { of: 'ACTS', acts },
+  count: async (judging) => {
+    const [rows = []] = await countActs(judging, [acts(judging)]);
+    const hitsOf = (person: string): Promise<readonly Hit[]> => listActs(judging, acts(judging), person);
+    return { rows, lossOfOne: 0, repeated: true, explained: { by: faults, hitsOf } };
+  },
+});
 
 export const correctionRate: RateRule = {
   ...usual,
   name: 'CORRECTION_RATE',
   label: 'Koreksi lebih sering dari petugas lain',
   labelEn: 'More corrections than others',
-  count: (judging) =>
-    countActs(
-      judging,
+  ...ofActs(
+    (judging) =>
       sql`select o.actor_id as person, o.at, g.entry_gate_id as gate_id from operations_log o
         left join stays g on g.id = case when o.entity = 'stays' and o.entity_id ~ '^[0-9a-f-]{36}$' then o.entity_id::uuid end
         where o.at >= ${judging.from} and o.at < ${judging.to} and o.actor_id is not null
           and o.action in ('edit-plate', 'update-code', 'ask-delete-entry', 'delete-entry', 'roll-back', 'stay-by-hand')`,
-      ['CAMERA', 'PAPER'],
-    ),
+    ['CAMERA', 'PAPER'],
+  ),
 };
+
+const lateCopies = ofActs(
+  ({ from, to }) =>
+    sql`select r.by_id as person, r.at, s.exit_gate_id as gate_id from reprints r left join stays s on s.id = r.stay_id
+      where r.what in ('TICKET', 'RECEIPT') and r.at >= ${from} and r.at < ${to}
+        and (r.copy_number > 1 or r.at > s.exited_at + interval '30 minutes')`,
+  ['PAPER'],
+);
 
 export const reprintRate: RateRule = {
   ...usual,
   name: 'REPRINT_RATE',
   label: 'Salinan kedua atau terlambat lebih sering dari petugas lain',
   labelEn: 'More second or late copies than others',
+  ...lateCopies,
   count: async (judging) => ({
-    ...(await countActs(
-      judging,
-      sql`select r.by_id as person, r.at, s.exit_gate_id as gate_id from reprints r left join stays s on s.id = r.stay_id
-        where r.what in ('TICKET', 'RECEIPT') and r.at >= ${judging.from} and r.at < ${judging.to}
-          and (r.copy_number > 1 or r.at > s.exited_at + interval '30 minutes')`,
-      ['PAPER'],
-    )),
+    ...(await lateCopies.count(judging)),
     isGrave: (person) => leftTwice(judging, person),
   }),
 };
@@ -105,10 +76,9 @@ export const handOpeningRate: RateRule = {
   name: 'HAND_OPENING_RATE',
   label: 'Palang dibuka manual lebih sering dari petugas lain',
   labelEn: 'More openings by hand than others',
-  count: (judging) =>
-    countActs(
-      judging,
+  ...ofActs(
+    (judging) =>
       sql`select by_id as person, at, gate_id from manual_openings where stay_id is null and at >= ${judging.from} and at < ${judging.to}`,
-      ['LOOP', 'NETWORK', 'ALARM'],
-    ),
+    ['LOOP', 'NETWORK', 'ALARM'],
+  ),
 };

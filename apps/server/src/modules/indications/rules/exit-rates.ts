@@ -1,19 +1,31 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { countExits, usualFare } from '../exits-frame.ts';
 import { rateThresholds } from '../judge-rates.ts';
-import { type Judging, type RateRule, threshold } from '../rule.ts';
+import { type Fault, type Judging, type RateRule, threshold } from '../rule.ts';
 
 const sentence =
   '{x} dari {n} kendaraan keluar ({rate}); petugas lain {peers}. Secara kebetulan terjadi satu dari {odds} kali.';
 const sentenceEn = '{x} of {n} exits ({rate}); others {peers}. By chance this happens once in {odds} times.';
 const usual = { when: 'RATE', sentence, sentenceEn, thresholds: rateThresholds } as const;
 
+type OfJudging<Value> = (judging: Judging) => RawBuilder<Value>;
+
+/** How often exits are such ones, which these faults may explain, and of which each is to have cost what an ordinary one pays. */
+const ofExits = (
+  which: OfJudging<boolean>,
+  faults: readonly Fault[],
+  loss: OfJudging<number> = () => usualFare,
+): Pick<RateRule, 'counts' | 'count'> => ({
+  counts: { of: 'EXITS', which },
+  count: (judging) => countExits(judging, which(judging), loss(judging), faults),
+});
+
 export const lostRate: RateRule = {
   ...usual,
   name: 'LOST_RATE',
   label: 'Tiket hilang lebih sering dari petugas lain',
   labelEn: 'More lost tickets than others',
-  count: (judging) => countExits(judging, sql`s.exit_kind = 'LOST_TICKET'`, usualFare, ['PAPER', 'NETWORK', 'ALARM']),
+  ...ofExits(() => sql`s.exit_kind = 'LOST_TICKET'`, ['PAPER', 'NETWORK', 'ALARM']),
 };
 
 export const manualRate: RateRule = {
@@ -21,9 +33,10 @@ export const manualRate: RateRule = {
   name: 'MANUAL_RATE',
   label: 'Transaksi manual lebih sering dari petugas lain',
   labelEn: 'More exits by hand than others',
-  count: (judging) =>
-    countExits(judging, sql`(s.exit_kind = 'MANUAL' or s.origin = 'MANUAL')`, usualFare, ['PAPER', 'NETWORK', 'ALARM']),
+  ...ofExits(() => sql`(s.exit_kind = 'MANUAL' or s.origin = 'MANUAL')`, ['PAPER', 'NETWORK', 'ALARM']),
 };
+
+const boundOf = ({ set }: Judging) => sql.lit(set('shortMinutes'));
 
 /** A stay that was sold as short costs what a longer one pays more. */
 export const shortShare: RateRule = {
@@ -41,25 +54,26 @@ export const shortShare: RateRule = {
       'EITHER',
     ),
   },
-  count: (judging) => {
-    const bound = sql.lit(judging.set('shortMinutes'));
-    return countExits(
+  ...ofExits(
+    (judging) => sql`(s.exit_kind = 'NORMAL' and s.duration_minutes <= ${boundOf(judging)})`,
+    ['CLOCK', 'TARIFF', 'ALARM'],
+    (
       judging,
-      sql`(s.exit_kind = 'NORMAL' and s.duration_minutes <= ${bound})`,
-      sql`percentile_disc(0.5) within group (order by s.total) filter (where s.duration_minutes > ${bound})
-        - coalesce(percentile_disc(0.5) within group (order by s.total) filter (where s.duration_minutes <= ${bound}), 0)`,
-      ['CLOCK', 'TARIFF', 'ALARM'],
-    );
-  },
+    ) => sql`percentile_disc(0.5) within group (order by s.total) filter (where s.duration_minutes > ${boundOf(judging)})
+      - coalesce(percentile_disc(0.5) within group (order by s.total) filter (where s.duration_minutes <= ${boundOf(judging)}), 0)`,
+  ),
 };
+
+const freeExits = ofExits(() => sql`(s.free_pass or (s.total = 0 and s.gross > 0))`, ['ALARM']);
 
 export const freeRate: RateRule = {
   ...usual,
   name: 'FREE_RATE',
   label: 'Keluar gratis lebih sering dari petugas lain',
   labelEn: 'More free exits than others',
+  ...freeExits,
   count: async (judging) => ({
-    ...(await countExits(judging, sql`(s.free_pass or (s.total = 0 and s.gross > 0))`, usualFare, ['ALARM'])),
+    ...(await freeExits.count(judging)),
     isGrave: (person) => gaveStrangely(judging, person),
   }),
 };
@@ -83,5 +97,5 @@ export const plateDiffers: RateRule = {
   name: 'PLATE_DIFFERS',
   label: 'Pelat masuk dan keluar berbeda lebih sering dari petugas lain',
   labelEn: 'More exits with another plate than others',
-  count: (judging) => countExits(judging, sql`'plate-differs' = any (s.flags)`, usualFare, ['CAMERA', 'CLOCK']),
+  ...ofExits(() => sql`'plate-differs' = any (s.flags)`, ['CAMERA', 'CLOCK']),
 };

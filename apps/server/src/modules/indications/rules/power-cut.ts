@@ -11,6 +11,7 @@ export const powerCut: RateRule = {
   sentence: '{x} kali terputus beberapa menit, padahal diharapkan {expected} menurut petugas lain di gate yang sama.',
   sentenceEn: 'Cut off for some minutes {x} times where {expected} were to be expected by others at the same gates.',
   thresholds: { ...rateThresholds, leastLoss: { ...rateThresholds.leastLoss, usual: 0 } },
+  counts: { of: 'ITSELF' },
   count: async (judging) => {
     const { reads, from, to } = judging;
     const { rows } = await sql<DayCount>`

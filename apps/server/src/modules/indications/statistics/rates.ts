@@ -104,17 +104,18 @@ export const shrunkRate = (x: number, n: number, peers: number): number =>
 const slack = 0.5;
 export const driftAt = 5;
 
-/** The highest that a running sum of what was above expectation rose to, shift by shift (CUSUM). */
-export function driftOf(shifts: readonly Pick<Expected, 'x' | 'lambda'>[]): number {
+/** A running sum of what was above expectation, where it stood after each shift (CUSUM). */
+export function runningSums(shifts: readonly Pick<Expected, 'x' | 'lambda'>[]): number[] {
   let sum = 0;
-  let highest = 0;
-  for (const { x, lambda } of shifts) {
-    if (lambda <= 0) continue;
-    sum = Math.max(0, sum + (x - lambda) / Math.sqrt(lambda) - slack);
-    highest = Math.max(highest, sum);
-  }
-  return highest;
+  return shifts.map(({ x, lambda }) => {
+    if (lambda > 0) sum = Math.max(0, sum + (x - lambda) / Math.sqrt(lambda) - slack);
+    return sum;
+  });
 }
+
+/** The highest that it rose to. */
+export const driftOf = (shifts: readonly Pick<Expected, 'x' | 'lambda'>[]): number =>
+  Math.max(0, ...runningSums(shifts));
 
 /** Of 95 %. */
 const z = 1.959963984540054;
@@ -122,7 +123,8 @@ const z = 1.959963984540054;
 /** Between which rates the true one lies, with 95 % (Wilson). */
 export function intervalOf(x: number, n: number): readonly [low: number, high: number] {
   if (n === 0) return [0, 1];
-  const rate = x / n;
+  // What may come more than once to each counted one.
+  const rate = Math.min(1, x / n);
   const middle = (rate + z ** 2 / (2 * n)) / (1 + z ** 2 / n);
   const half = (z / (1 + z ** 2 / n)) * Math.sqrt((rate * (1 - rate)) / n + z ** 2 / (4 * n ** 2));
   return [Math.max(0, middle - half), Math.min(1, middle + half)];

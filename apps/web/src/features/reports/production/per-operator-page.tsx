@@ -22,7 +22,7 @@ export default function ProductionPerOperatorPage() {
       period="today"
       remarks={(period) => <ControlChanges {...period} />}
       columns={(view) => [
-        { key: 'operator' },
+        { key: 'operator', link: ({ operator }) => profileAddress(operator, view) },
         { key: 'shift' },
         { key: 'gate' },
         { key: 'count' },
@@ -50,6 +50,10 @@ export default function ProductionPerOperatorPage() {
     />
   );
 }
+
+/** What somebody does how often, for whoever may look at that. */
+const profileAddress = (operator: Row['operator'], { opens }: Pick<ReportView, 'opens'>): string | null =>
+  operator && opens('/cheating_indication_report') ? `/production/per_operator/${operator.id}` : null;
 
 /** The vehicle types that occur, as they are called. */
 const typesOf = ({ totals }: ReportView<Row, Totals>, vehicles: VehicleLook) =>

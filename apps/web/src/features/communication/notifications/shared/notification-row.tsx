@@ -27,6 +27,7 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   FREE_PASS_EMERGENCY: 'emergency',
   FREE_PASS_LATE: 'hourglass_empty',
   CHEATING_INDICATION: 'gpp_maybe',
+  INDICATION_DIGEST: 'mail',
   INDICATION_CONFIRMED: 'gavel',
   INDICATION_ANSWERED: 'forum',
   DEBT_CHARGED: 'gavel',
