@@ -31,7 +31,15 @@ interface Accusation {
 }
 
 /** Where less than 95 % are found; decision 48 says why. */
-const floors: Readonly<Record<string, number>> = { 'counts-that-always-fit': 0, 'ticket-on-foot': 0.8 };
+const floors: Readonly<Record<string, number>> = {
+  'counts-that-always-fit': 0,
+  'ticket-on-foot': 0.8,
+  'let-out-unsold': 0.8,
+  corrections: 0.8,
+};
+
+/** It looks at a number a day, whatever is usual at the site: decision 48. */
+const countsByDay: CheatingType = 'PAYMENT_SWITCH';
 
 let database: EmptyCarPark;
 const scores: Score[] = [];
@@ -60,15 +68,15 @@ beforeAll(
           },
           new Date(spell.until),
         );
-        const acts = made.planted.filter(({ at }) => Date.parse(at) >= spell.from && Date.parse(at) < spell.until);
+        const acts = made.planted.filter(({ unit }) => unit.split(' ')[1] === String(spell.seed));
         scores.push(...(await scorePlanted(opened.readQueries, acts)));
         const schemers = new Set(castOf(spell).map(({ schemer }) => schemer.id));
         honestMonths += cashiers.filter(({ id }) => !schemers.has(id)).length;
+        // Its first day began in the month before, with other people.
         const { rows } = await sql<Accusation & { subject: string }>`
         select rule, severity, subject_id as subject from indications
-        where subject_kind = 'OPERATOR' and gone_at is null and severity <> 'LOW' and found_at >= ${began}`.execute(
-          opened.readQueries,
-        );
+        where subject_kind = 'OPERATOR' and gone_at is null and severity <> 'LOW' and found_at >= ${began}
+          and window_to >= ${new Date(spell.from + dayMs)}`.execute(opened.readQueries);
         accusations.push(...rows.filter(({ subject }) => !schemers.has(subject)));
       }
     } finally {
@@ -91,9 +99,13 @@ describe('a night of all rules over months that no rule was tuned on', () => {
     expect(recallOf(name)).toBeGreaterThanOrEqual(floors[name] ?? 0.95);
   });
 
-  test('accuses at most one honest person in a hundred a month, and nobody gravely', () => {
+  test('accuses at most one honest person in a hundred a month, but for payments that fail, and nobody gravely', () => {
     expect(accusations.filter(({ severity }) => severity === 'HIGH')).toEqual([]);
-    expect(accusations.length).toBeLessThanOrEqual(Math.ceil(honestMonths / 100));
+    const [byCount, others] = [true, false].map(
+      (is) => accusations.filter(({ rule }) => (rule === countsByDay) === is).length,
+    );
+    expect(others).toBeLessThanOrEqual(Math.ceil(honestMonths / 100));
+    expect(byCount).toBeLessThanOrEqual(Math.ceil(honestMonths / 40));
     expect(honestMonths).toBeGreaterThanOrEqual(isFull ? 500 : 20);
   });
 });

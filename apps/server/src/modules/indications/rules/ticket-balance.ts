@@ -45,7 +45,7 @@ export const ticketBalance: SingleRule = {
           (count(*) filter (where state = 'DELETED'))::integer as voided, (count(*) filter (where state = 'INSIDE'))::integer as inside,
           (count(*) filter (where state = 'NOWHERE'))::integer as over, coalesce(max(at) filter (where state = 'NOWHERE'), max(at)) as at
         from tickets group by 1, 2, 3
-      ), swept as (
+      ), swept as materialized (
         select w.gate_id, w.business_day as day, t.vehicle_group as of_group, sum(w.found)::integer as found, sum(w.unseen)::integer as unseen
         from found_by_sweep_v w join vehicle_types t on t.id = w.vehicle_type_id
         where w.business_day between business_day_of(${from}) and business_day_of(${to}) group by 1, 2, 3
