@@ -55,6 +55,8 @@ export const components: Overrides = {
       sizeSmall: { width: 32, height: 32 },
     },
   },
+  // Its ring is larger than it is.
+  MuiSwitch: { styleOverrides: { root: { overflow: 'visible' } } },
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: 'var(--mui-palette-divider)' } },
