@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
+import { useBusinessDay } from '../../../kit/report/use-business-day.ts';
 import { DateTimeField } from '../../../kit/form/fields/date-field.tsx';
 import { MoneyField, NumberField } from '../../../kit/form/fields/number-field.tsx';
 import { ReferenceField } from '../../../kit/form/fields/reference-field.tsx';
@@ -24,11 +25,15 @@ export default function OpenEventDialog({ tenant, close }: OpenEventProps) {
   const { t } = useTranslation();
   const texts = useResourceTexts('tenants.openEvent');
   const { generate } = vouchers;
+  const today = useBusinessDay()?.today;
+  // Its moments have a day from the start: without one nothing could be said of what is missing.
+  const event = { from: `${today}T08:00:00`, until: `${today}T22:00:00` };
   const { mutateAsync } = useApiMutation(generate, { handles: generate.errors });
   const send = async (given: object) => {
     const { state } = await mutateAsync({ body: generate.body.parse(given) });
     showToast(t(state === 'WAITING' ? 'tenants.events.waits' : 'tenants.events.opened'), 'success');
   };
+  if (!today) return null;
   return (
     <FormDialog
       title={t('tenants.events.openTitle', { name: nameOfTenant(tenant) })}
@@ -37,9 +42,9 @@ export default function OpenEventDialog({ tenant, close }: OpenEventProps) {
       texts={texts}
       initial={{
         note: '',
-        event: { from: null, until: null },
-        start: null,
-        end: null,
+        event,
+        start: today,
+        end: today,
         quantity: null,
         kind: 'WHOLE',
         fare: null,
@@ -77,7 +82,7 @@ function EventFields() {
   }, [kind, setValue]);
   return (
     <>
-      <TextField name="note" autoFocus />
+      <TextField name="note" required autoFocus />
       <DateTimeField name="event.from" />
       <DateTimeField name="event.until" />
       <NumberField name="quantity" />
