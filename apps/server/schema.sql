@@ -110,6 +110,11 @@ create table asset_files (
   uploaded_by uuid,
   attached_to text,
   created_at timestamp with time zone default now() not null,
+  brightness smallint,
+  contrast smallint,
+  constraint asset_files_brightness_check CHECK (((brightness >= 0) AND (brightness <= 255))),
+  constraint asset_files_contrast_check CHECK (((contrast >= 0) AND (contrast <= 255))),
+  constraint asset_files_light CHECK (((brightness IS NULL) = (contrast IS NULL))),
   constraint asset_files_pkey PRIMARY KEY (token)
 );
 

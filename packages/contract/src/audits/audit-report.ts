@@ -14,6 +14,8 @@ const figures = {
   matched: z.int(),
   unmatched: z.int(),
   noEvidence: z.int(),
+  /** In percent of what was audited, to a tenth; 0 where nothing was. */
+  noEvidenceRate: z.number(),
   byMachine: z.int(),
   /** On which the machine agreed, decided by people who did not know; and where they agreed too. */
   machineChecked: z.int(),
@@ -46,6 +48,7 @@ export const auditReport = report({
     matched: figure(),
     unmatched: figure(),
     noEvidence: figure(),
+    noEvidenceRate: figure(),
     byMachine: figure(),
     machineChecked: figure(),
     machineRight: figure(),

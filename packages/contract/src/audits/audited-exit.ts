@@ -211,6 +211,8 @@ const AuditPicture = z.object({
   takenAt: localDateTime(),
   /** Another car's stay has the very same picture: it shows nothing of this one. */
   repeated: z.boolean(),
+  /** Dark, of one colour or damaged: it counts as none. */
+  blank: z.boolean(),
 });
 
 export const AuditDetail = z.object({

@@ -8,6 +8,10 @@ const keys = {
   auditor: { column: 'auditor_id', name: nameOf.operator('g.key') },
 } as const;
 
+/** In SQL, in percent to a tenth. */
+const rateOf = (some: string, all: string): string =>
+  `coalesce(round(100.0 * ${some} / nullif(${all}, 0), 1), 0)::double precision`;
+
 /** What is picked and not audited yet names nobody: who sold is told once it is decided. */
 export const auditReportSource: ReportSource = {
   facts: ({ from, to, where }) => `
@@ -28,7 +32,7 @@ export const auditReportSource: ReportSource = {
       (name) => `${name === key ? keys[name].name : 'null::json'} as "${name}"`,
     );
     return `select ${names.join(', ')}, ${key ? 'null::date' : 'g.key'} as "businessDay", "picked", "audited", "matched", "unmatched",
-        "noEvidence", "byMachine", "machineChecked", "machineRight", "waiting", "amount", "amountMinus"
+        "noEvidence", ${rateOf('"noEvidence"', '"audited"')} as "noEvidenceRate", "byMachine", "machineChecked", "machineRight", "waiting", "amount", "amountMinus"
       from (select ${column} as key, count(*)::integer as "picked", count(*) filter (where status <> 'UNAUDITED')::integer as "audited",
           count(*) filter (where status = 'MATCHED')::integer as "matched",
           count(*) filter (where status = 'UNMATCHED')::integer as "unmatched",
@@ -41,5 +45,6 @@ export const auditReportSource: ReportSource = {
           coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as "amountMinus"
         from facts group by 1) g`;
   },
+  totals: { noEvidenceRate: rateOf('sum("noEvidence")', 'sum("audited")') },
   defaultOrder: `"businessDay" desc, lower("operator"->>'label'), lower("gate"->>'label'), lower("auditor"->>'label')`,
 };

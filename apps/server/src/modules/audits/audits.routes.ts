@@ -42,7 +42,7 @@ export function auditRoutes(platform: Platform): Route[] {
       update: updateVehicleAuditTypes,
     }),
     ...implement(contract.parkingOutAudits, {
-      audit: auditExits,
+      audit: (context) => auditExits(context, platform.files),
       next: nextExits,
       viewDetail,
       confirm: confirmAudit,

@@ -9,6 +9,7 @@ import type { Context, Site } from '../../platform/http/context.ts';
 import { requireTwoPersons } from '../controls/two-persons.ts';
 import { fourEyes } from '../money/two-names.ts';
 import type { PricedRow } from '../parking/exit/recompute.ts';
+import { isBlank } from './blank-picture.ts';
 
 /** In SQL, whoever sold, let in, signed or approved the stay `s`, or had a part in what an indication says of it. */
 export const involvedIn: RawBuilder<string[]> =
@@ -36,6 +37,7 @@ export interface LockedExit {
   readonly vehicleTypeId: string;
   readonly total: number;
   readonly freePass: boolean;
+  /** Those that show something. */
   readonly pictures: number;
   readonly risks: readonly string[];
   readonly tariffState: string | null;
@@ -57,7 +59,7 @@ export async function lockExits(tx: Tx, ids: readonly string[]): Promise<Map<str
     select q.stay_id as "stayId", q.status, q.audit_id as "auditId", to_char(q.business_day, 'YYYY-MM-DD') as "businessDay",
       case when q.claimed_until > now() then q.claimed_by end as "heldBy", ${involvedIn} as involved, s.operator_id as "operatorId", s.deposit_id as "depositId", s.exit_gate_id as "exitGateId", s.code,
       coalesce(p.exit_plate, p.entry_plate) as plate, s.vehicle_type_id as "vehicleTypeId", s.total, s.free_pass as "freePass",
-      (select count(*)::integer from stay_images i where i.stay_id = s.id) as pictures, q.risks, s.tariff_state as "tariffState",
+      (select count(*)::integer from stay_images i join asset_files f on f.token = i.token where i.stay_id = s.id and not ${isBlank}) as pictures, q.risks, s.tariff_state as "tariffState",
       jsonb_build_object('id', s.id, 'tariff_state', s.tariff_state, 'vehicle_type_id', s.vehicle_type_id, 'parking_type',
         s.parking_type, 'priced_as', s.priced_as, 'prepaid', s.prepaid::text, 'free_pass', s.free_pass, 'total', s.total::text,
         'variance', s.variance::text, 'entered_at', s.entered_at, 'priced_at', s.priced_at) as priced

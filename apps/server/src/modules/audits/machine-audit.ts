@@ -18,6 +18,7 @@ import type { Site } from '../../platform/http/context.ts';
 import { OutgoingFault } from '../../platform/outgoing/outgoing-fault.ts';
 import { plateRecognizer } from '../gates/lpr/plate-recognizer.ts';
 import type { PlateReader } from '../gates/lpr/recognition.ts';
+import { isBlank } from './blank-picture.ts';
 import { lockExits } from './lock-exit.ts';
 import { type Agreement, type Reading, machineAgrees } from './machine-agrees.ts';
 import { author } from './pick-exits.ts';
@@ -132,7 +133,7 @@ async function lookAt(
     select side, token, filename, media_type as "mediaType" from (
       select i.side, f.token, f.filename, f.media_type, row_number() over (partition by i.side order by i.taken_at, i.token) as place
       from stay_images i join asset_files f on f.token = i.token
-      where i.stay_id = ${stayId} and not ${isRepeated}) p
+      where i.stay_id = ${stayId} and not ${isRepeated} and not ${isBlank}) p
     where place <= ${picturesOfEnd}`.execute(database.readQueries);
   const readings: Reading[] = [];
   for (const { side, token, filename, mediaType } of pictures) {

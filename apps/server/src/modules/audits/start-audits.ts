@@ -3,6 +3,7 @@ import { businessDayOf } from '../../platform/business-day.ts';
 import { startPeriodic } from '../../platform/events/periodic.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { auditByMachine } from './machine-audit.ts';
+import { measurePictures } from './measure-pictures.ts';
 import { drawSamples, pickRisks, sealSeeds } from './pick-exits.ts';
 
 const everyMs = 15_000;
@@ -36,5 +37,11 @@ export function startAudits(platform: Platform): { stop(): Promise<void> } {
         events.committed(['parkingOutAudits']);
     },
   });
-  return { stop: () => Promise.all([picking.stop(), machine.stop()]).then(() => undefined) };
+  const looking = startPeriodic({
+    name: 'pictures of audits',
+    everyMs,
+    logger,
+    run: (signal) => measurePictures({ database, files, site: site.current(), signal }),
+  });
+  return { stop: () => Promise.all([picking.stop(), machine.stop(), looking.stop()]).then(() => undefined) };
 }

@@ -9,6 +9,7 @@ import { listHiddenDeposits } from '../money/deposits/takings.ts';
 import { exitAmounts } from '../money/deposits/blind.ts';
 import { listStaysConcerning } from '../indications/concerned.ts';
 import { chargeAgain, type PricedRow } from '../parking/exit/recompute.ts';
+import { isBlank } from './blank-picture.ts';
 import { readBook } from './book-finding.ts';
 import { readAuditedExits, readUnpicked } from './read-exits.ts';
 import { isRepeated } from './repeated-picture.ts';
@@ -84,7 +85,7 @@ async function listAudits(reads: Reads, stayId: string) {
 
 async function listPictures(reads: Reads, stayId: string) {
   const { rows } = await sql<At<AuditDetail['pictures'][number], 'takenAt'> & { takenAt: Date }>`
-    select i.side, i.token, i.taken_at as "takenAt", ${isRepeated} as repeated
+    select i.side, i.token, i.taken_at as "takenAt", ${isRepeated} as repeated, ${isBlank} as blank
     from stay_images i join asset_files f on f.token = i.token
     where i.stay_id = ${stayId} order by i.taken_at, i.token`.execute(reads);
   return rows;

@@ -145,6 +145,8 @@ export interface AssetFilesTable {
   uploadedBy: string | null;
   attachedTo: string | null;
   createdAt: Generated<Date>;
+  brightness: number | null;
+  contrast: number | null;
 }
 
 export interface AttemptsTable {

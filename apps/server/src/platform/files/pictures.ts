@@ -28,6 +28,27 @@ export async function drawThumbnail(picture: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
+/** How light a picture is on the whole, and how much it differs within itself (standard deviation), 0 to 255. */
+export interface Light {
+  readonly brightness: number;
+  readonly contrast: number;
+}
+
+const measuredSize = 128;
+
+/** Of its grey, small: noise of a camera in the dark is no contrast. Throws on a damaged picture. */
+export async function measureLight(picture: Buffer): Promise<Light> {
+  const grey = await sharp(picture, { limitInputPixels: maximumPixels, failOn: 'error' })
+    .timeout({ seconds: thumbnailSeconds })
+    .resize(measuredSize, measuredSize, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#000' })
+    .greyscale()
+    .png()
+    .toBuffer();
+  const [channel] = (await sharp(grey).stats()).channels;
+  return { brightness: Math.round(channel?.mean ?? 0), contrast: Math.round(channel?.stdev ?? 0) };
+}
+
 const paperSize = 640;
 
 /** A JPEG of at most 640 pixels each way, in colour and without the camera's notes, as a page shows it. Throws on a damaged picture. */

@@ -4,14 +4,18 @@ import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import type { Client } from '../../../testing/test-server.ts';
 
-/** A small real picture. */
+/** A small real picture, in which there is something to be seen. */
 export async function picture(
   kind: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg',
   width = 640,
   height = 480,
 ): Promise<Buffer> {
+  const half = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#eee' } };
   const drawing = sharp({ create: { width, height, channels: 3, background: '#2a6' } });
-  return drawing.toFormat(kind).toBuffer();
+  return drawing
+    .composite([{ input: half, left: 0, top: 0 }])
+    .toFormat(kind)
+    .toBuffer();
 }
 
 /** The picture followed by nothing, up to so many bytes: still a picture to every reader. */
@@ -80,9 +84,15 @@ export function wav(): Buffer {
   return header;
 }
 
-/** Uploads a picture of its own, so that it may be attached to something. Returns its token. */
-export async function uploadPicture(client: Client): Promise<string> {
-  const files = (await picture()).toString('base64');
+/** What a camera takes in the dark, or with its lens covered. */
+export const evenPicture = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+/** Uploads a picture, one of its own unless it is given, so that it may be attached to something. Returns its token. */
+export async function uploadPicture(client: Client, bytes?: Buffer): Promise<string> {
+  const files = (bytes ?? (await picture())).toString('base64');
   const { data } = await client.call(contract.assetFiles.uploadEncoded, { body: { filename: 'foto.jpg', files } });
   return (data as { token: string }[])[0]?.token ?? '';
 }

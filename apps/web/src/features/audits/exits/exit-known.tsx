@@ -13,14 +13,27 @@ import '../../gates/texts.ts';
 import '../../system/activity/texts.ts';
 import './texts.ts';
 
-/** Says before anybody decides that a picture is another car's as well. */
+/** Says before anybody decides that a picture is another car's as well, or shows nothing. */
 export function PictureWarning({ known }: { readonly known: AuditDetail | undefined }) {
   const { t } = useTranslation();
-  if (!known?.pictures.some(({ repeated }) => repeated)) return null;
+  const pictures = known?.pictures ?? [];
+  const blank = [...new Set(pictures.filter((picture) => picture.blank).map(({ side }) => side))];
+  const isRepeated = pictures.some(({ repeated }) => repeated);
   return (
-    <Alert severity="warning" sx={{ mb: 3 }}>
-      {t('exitAudits.repeated')}
-    </Alert>
+    <>
+      {isRepeated && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          {t('exitAudits.repeated')}
+        </Alert>
+      )}
+      {blank.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          {t(pictures.every((picture) => picture.blank) ? 'exitAudits.allBlank' : 'exitAudits.blank', {
+            sides: blank.map((side) => t(`exitAudits.plates.values.side.${side}`)).join(', '),
+          })}
+        </Alert>
+      )}
+    </>
   );
 }
 
