@@ -17,6 +17,7 @@ import { readConfiguration } from '../../settings/configuration.ts';
 import { readControlChanges } from '../../controls/read-control-changes.ts';
 import { lockDeposit } from './deposit-access.ts';
 import { readDetail } from './deposit-detail.ts';
+import { type UnseenAtGate, readLateFindings, readUnseenAtGates } from './slip-remarks.ts';
 
 interface Printing {
   readonly tx: Tx;
@@ -53,6 +54,8 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
   const { businessDay: from, submittedAt } = deposit;
   const to = submittedAt === null ? from : businessDayAt(submittedAt, site.dayStarts);
   const changes = await readControlChanges(tx, site, { from, to });
+  const findings = await readLateFindings(tx, depositId);
+  const unseen = await readUnseenAtGates(tx, depositId);
   const time = (local: string | null): string => (local === null ? '–' : formatDateTime(local, 'id'));
   const row = (label: string, labelEn: string, value: string) => ({ label, labelEn, value });
   const counted = deposit.counted ?? 0;
@@ -97,6 +100,14 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
       row('Selisih', 'Difference', formatRupiah(deposit.difference ?? 0)),
       // Charged and credited apart: no part of what the deposit owes.
       ...auditRows(deposit).map(([label, labelEn, amount]) => row(label, labelEn, formatRupiah(amount))),
+      ...findings.map(({ number, count, amount }) =>
+        row(
+          `Temuan audit, setoran ${number}, ditagihkan tersendiri`,
+          `Audit findings, deposit ${number}, charged apart`,
+          `${count} · ${formatRupiah(amount)}`,
+        ),
+      ),
+      ...unseen.map((sight) => row(`${sight.gate} tidak melihat`, `${sight.gate} cannot see`, unseenOf(sight))),
       row('Empat mata', 'Four eyes', await describeHands(tx, depositId, deposit.fourEyes)),
       ...changes.map((change) => row('Pengawasan', 'Control', controlChangeLine(change, 'id'))),
       ...(head === null ? [] : [row('Segel jurnal', 'Journal seal', head)]),
@@ -136,6 +147,12 @@ const paperRows = ({ paperVouchers }: DepositDetail): (readonly [string, string,
     ...(missing !== null && missing < 0 ? ([['Voucher kertas lebih', 'More than used', -missing]] as const) : []),
   ];
 };
+
+/** In the words of paper, which are Indonesian as those of controls are. */
+const unseenOf = ({ noLoop, noLimitSwitch, noCamera }: UnseenAtGate): string =>
+  [...(noLoop ? ['loop 2'] : []), ...(noLimitSwitch ? ['limit switch'] : []), ...(noCamera ? ['kamera'] : [])].join(
+    ', ',
+  );
 
 /** The rule that held, and who received and agreed. */
 async function describeHands(reads: Reads, depositId: string, mode: string): Promise<string> {
