@@ -38,7 +38,7 @@ export const offered = {
     'on-account/owe-back',
     'two-names',
   ],
-  notices: ['allowed-at', 'notify'],
+  notices: ['allowed-at', 'notification-texts', 'notify'],
   parking: [
     'entry/delete-entry',
     'entry/take-entry-away',

@@ -6,7 +6,6 @@ import { type DemoPerson, mainCashId, staffNamed } from './car-park.ts';
 import type { Later } from './later.ts';
 import type { Ledger } from './ledger.ts';
 import type { Random } from './random.ts';
-import type { Doings } from './schemes/scheme.ts';
 import { type SiteCalendar, type WorkedShift, dayMs, hourMs } from './site-calendar.ts';
 
 type State = 'OPEN' | 'SUBMITTED' | 'PAID' | 'VERIFIED' | 'CLOSED' | 'DISPUTED';
@@ -38,6 +37,12 @@ export interface DepositLives {
   finish(): void;
 }
 
+/** How somebody counts and pays otherwise than usual. */
+interface CountingHabits {
+  countAt(operator: DemoPerson, owed: number, at: number): number;
+  lateBy(operator: DemoPerson, at: number): number;
+}
+
 interface Living {
   readonly load: BulkLoad;
   readonly ledger: Ledger;
@@ -47,7 +52,7 @@ interface Living {
   readonly until: number;
   readonly later: Later;
   readonly claims: ClaimLives;
-  readonly doings: Doings | null;
+  readonly doings: CountingHabits | null;
 }
 
 const minuteMs = 60_000;

@@ -5,12 +5,13 @@ import type { DepositLives } from './deposit-lives.ts';
 import { freePassWords } from './free-pass-rows.ts';
 import type { Later } from './later.ts';
 import type { MemberLives } from './member-lives.ts';
+import type { Dealing, Fate, Leaving } from './leaving.ts';
 import type { Price } from './prices.ts';
 import { dayMs } from './site-calendar.ts';
 import type { Car } from './stay-rows.ts';
-import type { TrafficParts } from './traffic.ts';
+import type { TrafficParts } from './traffic-parts.ts';
 import type { TenantOwes } from './voucher-rows.ts';
-import { type Kind, pickWay, tenderedFor } from './what-comes.ts';
+import { pickWay, tenderedFor } from './what-comes.ts';
 
 const odds = { answeredLate: 0.003, letGo: 0.0015 } as const;
 
@@ -20,37 +21,6 @@ const onAccountMs = 30 * dayMs;
 const toCollectMs = 8 * dayMs;
 
 const minuteMs = 60_000;
-
-export type Fate = 'pays' | 'member' | 'lost' | 'lost-unknown' | 'free';
-
-/** A car at an exit, and who sells there. */
-export interface Leaving {
-  readonly car: Car;
-  readonly kind: Kind;
-  readonly at: number;
-  readonly gate: DemoGate;
-  readonly operator: DemoPerson;
-  readonly fate: Fate;
-}
-
-/** What else than usual was done at an exit; nothing of it at most of them. */
-export interface Dealing {
-  readonly fate?: Fate;
-  /** The stay that it is sold on, where that is not its own: its own goes on. */
-  readonly soldOn?: Car;
-  readonly soldBy?: DemoPerson;
-  readonly exitKind?: 'MANUAL' | 'OFFLINE' | 'EXIT_MISSED';
-  readonly exitPlate?: string;
-  readonly flags?: readonly string[];
-  readonly soldTypeId?: string;
-  /** From when on it was charged for, though it had come before. */
-  readonly chargedFrom?: number;
-  readonly way?: 'CASH';
-  /** It passes, and nothing is sold. */
-  readonly isUnsold?: true;
-  /** Somebody sells though the gate would open by itself. */
-  readonly isAttended?: true;
-}
 
 interface Sold {
   readonly at: number;

@@ -1,25 +1,15 @@
 import { type DemoGate, type DemoPerson, cashierAt, exitGates, staffNamed } from './car-park.ts';
-import type { BulkLoad } from './bulk-load.ts';
 import type { ClaimLives } from './claim-lives.ts';
-import type { Demand } from './demand.ts';
 import type { DepositLives } from './deposit-lives.ts';
-import type { GateEventRows } from './gate-event-rows.ts';
 import type { Later } from './later.ts';
 import { type MemberLives, memberShare } from './member-lives.ts';
-import type { Ledger } from './ledger.ts';
-import type { PaymentRows } from './payment-rows.ts';
-import type { openPrices } from './prices.ts';
-import type { Random } from './random.ts';
-import type { ReceiptRows } from './receipt-rows.ts';
-import { type Fate, type Leaving, type Sales, openSales } from './sales.ts';
+import type { Fate, Leaving } from './leaving.ts';
+import { type Sales, openSales } from './sales.ts';
 import { enteredAs } from './schemes/entered-as.ts';
-import type { Doings, Entry, Reissue, World } from './schemes/scheme.ts';
-import { type SiteCalendar, type WorkedShift, dayMs, hourMs } from './site-calendar.ts';
-import type { Car, StayRows } from './stay-rows.ts';
-import type { FreePassRows } from './free-pass-rows.ts';
-import type { ToCollectRows } from './to-collect-rows.ts';
-import type { Visitors } from './visitors.ts';
-import type { VoucherRows } from './voucher-rows.ts';
+import type { Entry, Reissue, World } from './schemes/scheme.ts';
+import { type WorkedShift, dayMs, hourMs } from './site-calendar.ts';
+import type { Car } from './stay-rows.ts';
+import type { TrafficParts } from './traffic-parts.ts';
 import { type Kind, kinds, makeCode, pickGate } from './what-comes.ts';
 
 const odds = {
@@ -39,31 +29,6 @@ const minuteMs = 60_000;
 interface Happening {
   readonly at: number;
   readonly act: (at: number) => void;
-}
-
-export interface TrafficParts {
-  readonly load: BulkLoad;
-  readonly stays: number;
-  readonly until: number;
-  readonly random: Random;
-  readonly calendar: SiteCalendar;
-  readonly lostTicketMinutes: number;
-  readonly demand: Demand;
-  readonly rows: StayRows;
-  readonly payments: PaymentRows;
-  readonly toCollect: ToCollectRows;
-  readonly freePasses: FreePassRows;
-  readonly vouchers: VoucherRows;
-  readonly events: GateEventRows;
-  readonly visitors: Visitors;
-  readonly priceOf: ReturnType<typeof openPrices>;
-  readonly receipts: ReceiptRows;
-  readonly ledger: Ledger;
-  readonly openClaims: (later: Later) => ClaimLives;
-  readonly openDeposits: (later: Later, claims: ClaimLives) => DepositLives;
-  readonly openMembers: (later: Later, deposits: DepositLives) => MemberLives;
-  /** What people do beside selling, honest and not; without it nobody does anything. */
-  readonly doings: Doings | null;
 }
 
 /** Lets hours pass: cars come, leave, and everything that their entries and exits bring about. */

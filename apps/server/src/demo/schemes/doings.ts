@@ -1,7 +1,7 @@
 import { groupedBy } from '../../platform/grouped-by.ts';
 import { type DemoPerson, cashiers, staffNamed } from '../car-park.ts';
 import { Random } from '../random.ts';
-import type { Dealing, Leaving } from '../sales.ts';
+import type { Dealing, Leaving } from '../leaving.ts';
 import { dayMs } from '../site-calendar.ts';
 import { countHonestly, failNow, workHonestly } from './honest-work.ts';
 import type { Doing, Doings, Planted, Planting, Scheme, Spell, Tools, Where, World } from './scheme.ts';

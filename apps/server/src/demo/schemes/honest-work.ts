@@ -1,7 +1,7 @@
 import { inventPlate } from '@parking/contract/demo/invent-plate';
 import { staffNamed } from '../car-park.ts';
 import type { Random } from '../random.ts';
-import type { Dealing, Leaving } from '../sales.ts';
+import type { Dealing, Leaving } from '../leaving.ts';
 import { cutOff } from './cut-off.ts';
 import type { Later } from '../later.ts';
 import type { OwnShift, Tools } from './scheme.ts';

@@ -5,7 +5,7 @@ import type { Later } from '../later.ts';
 import type { ArrivingMember } from '../member-lives.ts';
 import type { PaymentRows } from '../payment-rows.ts';
 import type { Random } from '../random.ts';
-import type { Dealing, Leaving } from '../sales.ts';
+import type { Dealing, Leaving } from '../leaving.ts';
 import type { SiteCalendar, WorkedShift } from '../site-calendar.ts';
 import type { Car } from '../stay-rows.ts';
 import type { Kind } from '../what-comes.ts';
