@@ -15,6 +15,7 @@ const otherWords: Readonly<Record<string, readonly Entity[]>> = {
   '/additional_fare_names/list': ['additionalFares'],
   '/subscription_fare_names/list': ['subscriptionFares'],
   '/reports/operators/list': ['deposits', 'users'],
+  '/members/guest/list': ['guests'],
 };
 
 /** `/module_groups/list` shows `moduleGroups`; options are read again when what they show changes. */

@@ -6,15 +6,33 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
 import { useFlags } from '../../../api/session.tsx';
 import { formatDateTime, formatNumber, formatRupiah } from '../../../i18n/format.ts';
+import { ExportButton } from '../../../kit/export/export-button.tsx';
+import { headingsOf } from '../../../kit/export/use-export.ts';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
+import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
+import { nameOfTenant } from './name-of-tenant.ts';
 
 const OpenEventDialog = lazy(() => import('./open-event-dialog.tsx'));
+
+const exported = [
+  'from',
+  'until',
+  'departmentLabel',
+  'name',
+  'state',
+  'cars',
+  'validations',
+  'used',
+  'given',
+  'owed',
+] as const;
 
 /** Events of a tenant: so many cars between two moments, beside its quota. */
 export function TenantEvents({ tenant }: { readonly tenant: Tenant }) {
   const { t } = useTranslation();
   // What an event gives away is a batch of vouchers.
   const { addable } = useFlags('/vouchers');
+  const { fields } = useResourceTexts('tenants.events');
   const [isOpening, setOpening] = useState(false);
   return (
     <Box component="section" sx={{ mt: 5 }}>
@@ -22,11 +40,19 @@ export function TenantEvents({ tenant }: { readonly tenant: Tenant }) {
         <Box component="h3" sx={{ m: 0, typography: 'subtitle2' }}>
           {t('tenants.events.title')}
         </Box>
-        {addable && (
-          <Button size="small" onClick={() => setOpening(true)}>
-            {t('tenants.events.open')}
-          </Button>
-        )}
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          {addable && (
+            <Button size="small" onClick={() => setOpening(true)}>
+              {t('tenants.events.open')}
+            </Button>
+          )}
+          <ExportButton
+            definition={tenantValidations.eventsExport}
+            list={[['departmentId.equals', tenant.departmentId]]}
+            body={{ columns: headingsOf(exported, fields) }}
+            name={t('tenants.events.file', { name: nameOfTenant(tenant) })}
+          />
+        </Box>
       </Box>
       <Events departmentId={tenant.departmentId} />
       <Suspense fallback={null}>
