@@ -66,7 +66,7 @@ const tell = (gateId = newId()) =>
     tellApis(tx, server.platform.site.current().id, 'GATE_ONLINE', [{ gateId, code: 'P1' }]),
   );
 const at = (path: string) => heard.filter((one) => one.path === path);
-const soon = (holds: () => void | Promise<void>) => vi.waitFor(holds, { timeout: 8_000, interval: 30 });
+const soon = (holds: () => void | Promise<void>) => vi.waitFor(holds, { timeout: 30_000, interval: 30 });
 /** Nobody waits for the pause after a failure. */
 const hurry = () =>
   server.platform.database.writes.query(

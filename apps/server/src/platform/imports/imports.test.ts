@@ -383,4 +383,4 @@ test('an import whose process is killed in the middle is done by another, once',
   expect(await names()).toHaveLength(1_200);
   await next.close();
   admin = { ...(await signIn(server, admin.person)), person: admin.person };
-}, 60_000);
+}, 180_000);

@@ -88,7 +88,8 @@ interface EventAnswer {
 }
 
 export async function sendEvents(client: Client, events: readonly unknown[]): Promise<EventAnswer[]> {
-  const { data } = await client.call(contract.gateEvents.send, { body: { events } });
+  const { data, error } = await client.call(contract.gateEvents.send, { body: { events } });
+  if (!data) throw new Error(`events were refused: ${error.code}`);
   return (data as { events: EventAnswer[] }).events;
 }
 

@@ -210,7 +210,8 @@ describe('is an ordinary car', () => {
 
   test('shortening or lengthening the days of a guest who is inside changes nothing backwards', async () => {
     const guest = await invited({ memberStartDate: inDays(-1), memberEndDate: inDays(0) });
-    const id = await enterOn(server, lane, { plateNumber: plateOf(guest), minutesAgo: 61.5 });
+    // A gate whose camera has read no other car.
+    const id = await enterOn(server, await buildLane(server), { plateNumber: plateOf(guest), minutesAgo: 61.5 });
     const shorter = { memberStartDate: inDays(-2), memberEndDate: inDays(-1) };
     const update = (body: object) => admin.call(guests.update, { params: { id: guest.id }, body, headers: keyed() });
     expect((await update(shorter)).data).toMatchObject(shorter);
@@ -222,6 +223,6 @@ describe('is an ordinary car', () => {
 test('a plate of a member is not taken by a guest of other days', async () => {
   const [plate = ''] = (await invited({ memberStartDate: inDays(5), memberEndDate: inDays(6) })).plateNumbers;
   const today = await invited({ plateNumbers: [plate], memberStartDate: inDays(0), memberEndDate: inDays(0) });
-  const id = await enterOn(server, lane, { plateNumber: plate });
+  const id = await enterOn(server, await buildLane(server), { plateNumber: plate });
   expect(await quote(id)).toMatchObject({ total: 0, member: { id: today.id } });
 });
