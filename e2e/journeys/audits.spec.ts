@@ -7,7 +7,9 @@ import { keepPicture, onAnotherComputer, openAs, somebody, somebodyWhoSigns, toa
 import { expect, test } from '../support/test.ts';
 
 const cash = '01900000-0000-7000-8000-000000000401';
-const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+/** Light and dark squares: a picture of one colour shows nothing, and matches nothing. */
+const squares =
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAMAAADz0U65AAAABlBMVEUeHh7m5uYfj2xeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWNgYESDDGSJAAAEyAAhS6e7+AAAAABJRU5ErkJggg==';
 const safe = '01900000-0000-7000-8000-000000000301';
 const cleared = 30;
 /** Between two exits. */
@@ -18,7 +20,7 @@ async function sell(api: Api, desk: Api, lane: Lane): Promise<string> {
   const { id, plate } = await letIn(api, lane, 61, nextPlate('AUD'));
   const [picture] = await desk.call<{ token: string }[]>('POST', '/asset_files/upload-encoded', {
     filename: 'mobil.png',
-    files: pixel,
+    files: squares,
   });
   await desk.call('POST', '/parking_outs/save_parking_out/v2', {
     parkingInId: id,
