@@ -116,15 +116,29 @@ test('a client with too many subscriptions is closed', async () => {
 
 test('an address that keeps trying wrong tokens is turned away at the door', async () => {
   const { url } = await strict();
-  // At once: they count within a minute.
-  const wrong = 'CONNECT\naccept-version:1.2\nauthorization:wrong\n\n\0';
-  await Promise.all(Array.from({ length: 60 }, async () => (await raw(url, wrong)).closed));
-  const status = await new Promise((done) => {
-    new WebSocket(url)
-      .on('unexpected-response', (_, response) => done(response.statusCode))
-      .on('error', () => undefined);
-  });
-  expect(status).toBe(429);
+  const tryOne = () =>
+    new Promise<void>((done) => {
+      const socket = new WebSocket(url, ['v12.stomp']);
+      socket.on('open', () => socket.send('CONNECT\naccept-version:1.2\nauthorization:wrong\n\n\0'));
+      socket.on('error', () => undefined);
+      socket.on('close', () => done());
+    });
+  const knock = () =>
+    new Promise((done) => {
+      const socket = new WebSocket(url);
+      socket.on('unexpected-response', (_, response) => done(response.statusCode));
+      socket.on('error', () => undefined);
+      socket.on('open', () => {
+        socket.terminate();
+        done('let in');
+      });
+    });
+  // One try is forgiven each second: a slow machine needs more than the sixty that are counted.
+  const trying = async () => {
+    await Promise.all(Array.from({ length: 60 }, tryOne));
+    return knock();
+  };
+  await expect.poll(trying, { timeout: 60_000 }).toBe(429);
 });
 
 test('a client that does not read is dropped, the others hear everything', async () => {
