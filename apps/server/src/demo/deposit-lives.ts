@@ -38,8 +38,9 @@ export interface DepositLives {
 }
 
 /** How somebody counts and pays otherwise than usual. */
-interface CountingHabits {
+export interface CountingHabits {
   countAt(operator: DemoPerson, owed: number, at: number): number;
+  /** So much later than usual the money of a deposit comes. */
   lateBy(operator: DemoPerson, at: number): number;
 }
 

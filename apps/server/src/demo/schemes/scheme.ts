@@ -1,5 +1,6 @@
 import type { CheatingType } from '@parking/contract/indications/cheating-types';
 import type { DemoGate, DemoPerson } from '../car-park.ts';
+import type { CountingHabits } from '../deposit-lives.ts';
 import type { GateEventRows } from '../gate-event-rows.ts';
 import type { Later } from '../later.ts';
 import type { ArrivingMember } from '../member-lives.ts';
@@ -147,13 +148,10 @@ export interface Spell {
 }
 
 /** What people do beside selling. */
-export interface Doings {
+export interface Doings extends CountingHabits {
   enter(world: World): void;
   /** How much more or less often than usual something happens there. */
   habitOf(what: string, where: Where): number;
   /** What else is done with a car that leaves. */
   dealAt(leaving: Leaving): Dealing | undefined;
-  countAt(operator: DemoPerson, owed: number, at: number): number;
-  /** So much later than usual the money of a deposit comes. */
-  lateBy(operator: DemoPerson, at: number): number;
 }

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { notificationText } from '../notices/notification-texts.ts';
 import { listConcerning } from './concerned.ts';
 import { rules } from './rules/index.ts';
+import { severityWords } from './severity-words.ts';
 
 const screen = '/cheating_indication_report';
 /** So many of the new ones are named; the others wait in the list. */
@@ -90,9 +91,6 @@ async function readOpen(reads: Reads, recipient: Recipient): Promise<OpenIndicat
 
 const words = {
   id: {
-    HIGH: 'Tinggi',
-    MEDIUM: 'Sedang',
-    LOW: 'Rendah',
     counted: (open: number, fresh: number) => `${open} (baru: ${fresh})`,
     fresh: 'Baru sejak kemarin:',
     one: 'Indikasi',
@@ -101,9 +99,6 @@ const words = {
     careful: 'Indikasi bukan tuduhan. Orang yang memutuskan apa artinya.',
   },
   en: {
-    HIGH: 'High',
-    MEDIUM: 'Medium',
-    LOW: 'Low',
     counted: (open: number, fresh: number) => `${open} (new: ${fresh})`,
     fresh: 'New since yesterday:',
     one: 'Indication',
@@ -120,14 +115,15 @@ function digestOf(
   publicUrl: string,
 ): { readonly subject: string; readonly text: string } {
   const said = words[language];
+  const graveness = severityWords[language];
   const fresh = open.filter(({ isNew }) => isNew);
   const counts = (['HIGH', 'MEDIUM', 'LOW'] as const).map((severity) => {
     const of = (all: readonly OpenIndication[]): number => all.filter((one) => one.severity === severity).length;
-    return `${said[severity]}: ${said.counted(of(open), of(fresh))}`;
+    return `${graveness[severity]}: ${said.counted(of(open), of(fresh))}`;
   });
   const news = fresh.slice(0, named).map(({ id, number, rule, severity }) => {
     const { label = rule, labelEn = rule } = rules.get(rule) ?? {};
-    return `- ${said.one} ${number}, ${said[severity]}: ${language === 'en' ? labelEn : label}\n  ${publicUrl}${screen}/${id}`;
+    return `- ${said.one} ${number}, ${graveness[severity]}: ${language === 'en' ? labelEn : label}\n  ${publicUrl}${screen}/${id}`;
   });
   const more = fresh.length > named ? [said.more(fresh.length - named)] : [];
   const parts = [

@@ -3,6 +3,7 @@ import { formatRupiah } from '@parking/contract/core/format-rupiah';
 import type { Language } from '@parking/contract/core/language';
 import type { CaseMoment, IndicationCase } from '@parking/contract/indications/cheating-indications';
 import { PdfPages } from '../../../platform/pdf/write-pdf.ts';
+import { severityWords } from '../severity-words.ts';
 import type { PackPicture } from './collect-pictures.ts';
 import { packWords } from './pack-words.ts';
 import type { Proofs } from './read-proofs.ts';
@@ -40,7 +41,7 @@ export function drawPages(pack: Pages): Buffer {
   const facts: [string, string][] = [
     [say.subject, found.subject ?? '–'],
     [say.state, say.states[found.state]],
-    [say.severity, say.severities[found.severity]],
+    [say.severity, severityWords[language][found.severity]],
     [say.from, `${time(found.datetimeFrom)} – ${time(found.datetimeTo)} (${pack.zone})`],
     [say.found, time(found.madeAt)],
     [say.expectedLoss, formatRupiah(found.expectedLoss)],

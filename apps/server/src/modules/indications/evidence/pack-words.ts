@@ -40,7 +40,6 @@ export const packWords = {
       FALSE_ALARM: 'Alarm palsu',
       DEVICE_FAULT: 'Salah alat',
     },
-    severities: { HIGH: 'Tinggi', MEDIUM: 'Sedang', LOW: 'Rendah' },
     sides: { ENTRY: 'Masuk', EXIT: 'Keluar', OPENING: 'Palang dibuka' },
     absent: {
       whole: '',
@@ -110,7 +109,6 @@ export const packWords = {
       FALSE_ALARM: 'False alarm',
       DEVICE_FAULT: 'Device fault',
     },
-    severities: { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' },
     sides: { ENTRY: 'Entry', EXIT: 'Exit', OPENING: 'Opening' },
     absent: {
       whole: '',
