@@ -112,9 +112,11 @@ create table asset_files (
   created_at timestamp with time zone default now() not null,
   brightness smallint,
   contrast smallint,
+  plate_box jsonb,
   constraint asset_files_brightness_check CHECK (((brightness >= 0) AND (brightness <= 255))),
   constraint asset_files_contrast_check CHECK (((contrast >= 0) AND (contrast <= 255))),
   constraint asset_files_light CHECK (((brightness IS NULL) = (contrast IS NULL))),
+  constraint asset_files_plate_box_check CHECK ((jsonb_typeof(plate_box) = 'object'::text)),
   constraint asset_files_pkey PRIMARY KEY (token)
 );
 

@@ -38,6 +38,14 @@ export async function buildUser(server: TestServer, input: PersonInput = {}): Pr
   return person;
 }
 
+/** One made the account of the other: they count as one person. */
+export async function tieAccounts(server: TestServer, maker: Person, made: Person): Promise<void> {
+  await server.platform.database.writeQueries
+    .insertInto('credentialChanges')
+    .values({ id: newId(), userId: made.id, changedBy: maker.id, what: 'CREATED' })
+    .execute();
+}
+
 /** A client signed in as the person, without the cost of a password hash. */
 export async function signIn(server: TestServer, person: Person): Promise<Client> {
   const sessionId = newId();

@@ -5,8 +5,8 @@ import { shiftDays } from '@parking/contract/core/business-day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { businessDayOf } from '../../platform/business-day.ts';
 import { changeAsOwner } from '../../testing/as-owner.ts';
-import { buildUser, signInAs } from '../../testing/people.ts';
-import { type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { buildUser, signInAs, tieAccounts } from '../../testing/people.ts';
+import { type Answer, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { verifyDatabase } from '../../verify-database.ts';
 import { plantIndication } from '../indications/testing/plant-indication.ts';
 import { type Lane, buildLane, motorcycle } from '../parking/testing/stays.ts';
@@ -29,6 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const codeOf = ({ status, error }: Answer) => [status, error?.code];
+const notThere = [404, 'record-not-found'];
 const site = () => server.platform.site.current();
 const today = () => businessDayOf(new Date(), site());
 const sound = async () => expect((await verifyDatabase(server.database)).breaches).toEqual([]);
@@ -63,7 +65,17 @@ describe('what a rule found', () => {
     const id = await plant(stayId, { involved: [editor.person.id] });
     await pick(server);
     expect(await rowOf(stayId)).toEqual({ why: ['RISK'], risks: ['indicated'], risk: 70 });
-    expect((await audits.audit(editor, { parkingOutId: stayId, status: 'MATCHED' })).status).toBe(409);
+    const matched = { parkingOutId: stayId, status: 'MATCHED' };
+    // Nobody is told that they sold what they did not.
+    const made = await signInAs(server, 'AUDITOR');
+    await tieAccounts(server, editor.person, made.person);
+    for (const client of [editor, made]) expect(codeOf(await audits.audit(client, matched))).toEqual(notThere);
+    const seller = await signInAs(server, 'AUDITOR', 'CASHIER');
+    const sold = await sellSeen(server, lane, seller);
+    await plant(sold, { involved: [editor.person.id] });
+    const own = { ...matched, parkingOutId: sold };
+    expect(codeOf(await audits.audit(seller, own))).toEqual([409, 'four-eyes']);
+    expect(codeOf(await audits.audit(editor, own))).toEqual(notThere);
     expect((await audits.next(editor, { size: 10 })).items.map((one) => one.id)).not.toContain(stayId);
     // To them it is an exit as any other.
     const listed = async (client: Signed) => {

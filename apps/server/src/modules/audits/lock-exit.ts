@@ -7,17 +7,16 @@ import { type Tx, anyOf } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
 import { requireTwoPersons } from '../controls/two-persons.ts';
+import { listStaysConcerning } from '../indications/concerned.ts';
 import { fourEyes } from '../money/two-names.ts';
 import type { PricedRow } from '../parking/exit/recompute.ts';
 import { isBlank } from './blank-picture.ts';
 
-/** In SQL, whoever sold, let in, signed or approved the stay `s`, or had a part in what an indication says of it. */
+/** In SQL, whoever sold, let in, signed or approved the stay `s`. */
 export const involvedIn: RawBuilder<string[]> =
   sql`array(select distinct person from unnest(array[s.operator_id, s.entry_operator_id,
   (s.priced_as #>> '{approval,approvedBy,id}')::uuid, (s.priced_as #>> '{approval,askedBy,id}')::uuid,
-  (select f.approved_by from free_passes f where f.stay_id = s.id)]
-  || array(select c.user_id from indication_stays n join indication_people c on c.indication_id = n.indication_id where n.stay_id = s.id)) person
-  where person is not null)`;
+  (select f.approved_by from free_passes f where f.stay_id = s.id)]) person where person is not null)`;
 
 /** An exit under audit, locked. */
 export interface LockedExit {
@@ -78,11 +77,20 @@ const withTimes = (row: PricedRow): PricedRow => ({
 
 type Acting = Pick<Context, 'reads' | 'site' | 'actor'> & { readonly actor: { readonly userId: string } };
 
-/** Refuses whoever had a part in one of the exits, and whoever may be the same person. */
-export const refuseInvolved = (context: Acting, exits: readonly Pick<LockedExit, 'involved'>[]): Promise<void> =>
-  requireTwoPersons(context, [...new Set(exits.flatMap(({ involved }) => involved))], () =>
+/**
+ * Refuses whoever had a part in one of the exits, and whoever may be the same person. To whom nothing but an indication ties one, it is
+ * not there: another word would tell them of it.
+ */
+export async function refuseInvolved(
+  context: Acting,
+  exits: readonly Pick<LockedExit, 'stayId' | 'involved'>[],
+): Promise<void> {
+  await requireTwoPersons(context, [...new Set(exits.flatMap(({ involved }) => involved))], () =>
     fourEyes('soldThis', 'AUDITOR'),
   );
+  const concerning = await listStaysConcerning(context.reads, context.actor);
+  if (exits.some(({ stayId }) => concerning.includes(stayId))) throw new Failure('record-not-found');
+}
 
 /** Refuses what left too long ago. */
 export function refuseTooLate({ businessDay }: Pick<LockedExit, 'businessDay'>, site: Site): void {

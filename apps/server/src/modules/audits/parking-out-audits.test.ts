@@ -4,7 +4,7 @@ import type { PrintDocument } from '@parking/contract/core/print-document';
 import { newId, newIdempotencyKey } from '@parking/contract/core/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAsOwner } from '../../testing/as-owner.ts';
-import { buildUser, signInAs } from '../../testing/people.ts';
+import { buildUser, signInAs, tieAccounts } from '../../testing/people.ts';
 import { type Answer, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { verifyDatabase } from '../../verify-database.ts';
 import { act, openDepositOf, safe, usualPrice } from '../money/testing/deposits.ts';
@@ -94,11 +94,7 @@ describe('who audits', () => {
   test('nor may be the same person under another account', async () => {
     const maker = await signInAs(server, 'AUDITOR');
     const seller = await signInAs(server, 'CASHIER');
-    await changeAsOwner(
-      server,
-      `insert into credential_changes (id, user_id, changed_by, what) values (gen_random_uuid(), $1, $2, 'CREATED')`,
-      [seller.person.id, maker.person.id],
-    );
+    await tieAccounts(server, maker.person, seller.person);
     const stayId = await sellSeen(server, lane, seller);
     expect(codeOf(await audits.audit(maker, { parkingOutId: stayId, status: 'MATCHED' }))).toEqual([
       409,

@@ -1,7 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import { cheatingTypes } from '@parking/contract/indications/cheating-types';
 import { Failure } from '../../platform/failure.ts';
-import { type Route, implement } from '../../platform/http/context.ts';
+import { type Context, type Route, implement } from '../../platform/http/context.ts';
 import { type ListOptions, listHandlers } from '../../platform/http/list-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Reads } from '../../platform/db/pool.ts';
@@ -10,14 +10,15 @@ import { assignIndication, decideIndication } from './decide.ts';
 import { sendEvidencePack } from './evidence/evidence-pack.ts';
 import { readOperatorProfile } from './operator-profile.ts';
 import { answerIndication, readOwn } from './own-indications.ts';
-import { readCase, readIndication } from './read-case.ts';
+import { readCase, readIndication, readingAs } from './read-case.ts';
 import { rules } from './rules/index.ts';
 import { addWords, wordFields } from './sentences.ts';
 
 type Calls = typeof contract.cheatingIndications;
 
 export const indicationList: ListOptions<Calls['list']> = {
-  view: 'cheating_indications_v',
+  view: 'indications_but',
+  leavesOut: true,
   defaultSort: [{ column: 'madeAt', direction: 'desc' }],
   complete: { fields: wordFields, of: addWords },
   // What a rule that is new here finds is only counted.
@@ -38,23 +39,17 @@ export function indicationRoutes(platform: Platform): Route[] {
         return rule ? [{ id, label: rule.label, labelEn: rule.labelEn }] : [];
       }),
     mine: ({ reads, site, actor }) => readOwn(reads, site, actor.userId),
-    get: async ({ reads, site, actor, params }) => {
-      await refuseConcerned(reads, params.id, actor.userId);
-      return readCase(reads, site, params.id, await listConcerning(reads, actor));
-    },
-    evidencePack: async (context) => {
-      await refuseConcerned(context.reads, context.params.id, context.actor.userId);
-      return sendEvidencePack(platform, context);
-    },
+    get: async ({ reads, site, actor, params }) => readCase(await readingAs(reads, site, actor), params.id),
+    evidencePack: (context) => sendEvidencePack(platform, context),
     assign: async (context) => {
       await refuseConcerned(context.tx, context.params.id, context.actor.userId);
       await assignIndication(context);
-      return readIndication(context.tx, context.site, context.params.id);
+      return told(context, context.params.id);
     },
     decide: async (context) => {
       await refuseConcerned(context.tx, context.params.id, context.actor.userId);
       await decideIndication(context);
-      return readIndication(context.tx, context.site, context.params.id);
+      return told(context, context.params.id);
     },
     answer: async (context) => {
       await answerIndication(context);
@@ -65,6 +60,9 @@ export function indicationRoutes(platform: Platform): Route[] {
     },
   });
 }
+
+const told = async ({ tx, site, actor }: Pick<Context, 'tx' | 'site' | 'actor'>, id: string) =>
+  readIndication(await readingAs(tx, site, actor), id);
 
 /** What one person does how often, beside the others. */
 export const operatorProfileRoutes = (): Route[] =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '@parking/contract/core/id';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type MailServer, startMailServer } from '../../platform/mail/testing/mail-server.ts';
-import { type Person, buildUser } from '../../testing/people.ts';
+import { type Person, buildUser, tieAccounts } from '../../testing/people.ts';
 import { type TestServer, createTestDatabase, startServerOn } from '../../testing/test-server.ts';
 import { mailDigests } from './mail-digest.ts';
 import { plantIndication } from './testing/plant-indication.ts';
@@ -83,10 +83,7 @@ test('whoever may look at indications gets one mail of what is open, however man
 test('nobody is told of what concerns them, nor of a morning without anything', async () => {
   const reader = await buildReader('terkait@contoh.id', 'AUDITOR', 'CASHIER');
   const tied = await buildReader('terikat@contoh.id', 'AUDITOR');
-  await one.platform.database.writeQueries
-    .insertInto('credentialChanges')
-    .values({ id: newId(), userId: tied.id, changedBy: reader.id, what: 'CREATED' })
-    .execute();
+  await tieAccounts(one, reader, tied);
   await plantIndication(one, { subjectId: reader.id });
   await mailDigests(one.platform);
   expect(await mailed()).toEqual({});

@@ -3,7 +3,7 @@ import { newId } from '@parking/contract/core/id';
 import { type OperatorProfile, profileRates } from '@parking/contract/indications/operator-profiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeAsOwner } from '../../testing/as-owner.ts';
-import { type Person, buildUser, signInAs } from '../../testing/people.ts';
+import { type Person, buildUser, signInAs, tieAccounts } from '../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { type Lane, buildLane } from '../parking/testing/stays.ts';
 import { rules } from './rules/index.ts';
@@ -117,10 +117,7 @@ test('nobody reads their own, nor that of an account that may be theirs', async 
     await signInAs(server, 'AUDITOR', 'CASHIER'),
     await buildUser(server, { groups: ['CASHIER'] }),
   ];
-  await server.platform.database.writeQueries
-    .insertInto('credentialChanges')
-    .values({ id: newId(), userId: made.id, changedBy: reader.person.id, what: 'CREATED' })
-    .execute();
+  await tieAccounts(server, reader.person, made);
   for (const id of [reader.person.id, reader.person.id.toUpperCase(), made.id])
     expect(codeOf(await ask(reader, id))).toEqual([404, 'record-not-found']);
   await profileOf(made.id);

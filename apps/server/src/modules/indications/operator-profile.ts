@@ -5,10 +5,10 @@ import type { Reads } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Site } from '../../platform/http/context.ts';
 import { countActs, dayWorkers } from './acts-frame.ts';
-import { accountsOf, listConcerning } from './concerned.ts';
+import { accountsOf } from './concerned.ts';
 import { type Beside, type GateTakings, countExitsBeside, countUnseen } from './count-beside.ts';
 import { daysOf, leastPeers } from './judge-rates.ts';
-import { readAboutSubject } from './read-case.ts';
+import { readAboutSubject, readingAs } from './read-case.ts';
 import { readRuleSettings, setBy } from './rule-settings.ts';
 import {
   type Counted,
@@ -51,7 +51,7 @@ export async function readOperatorProfile(
     rates,
     driftAt,
     takings: compareTakings(takings),
-    indications: await readAboutSubject(reads, site, found.id, await listConcerning(reads, reader)),
+    indications: await readAboutSubject(await readingAs(reads, site, reader), found.id),
   };
 }
 

@@ -5,6 +5,7 @@ import { selectList } from '../../platform/db/list-sql.ts';
 import type { Reads } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Site } from '../../platform/http/context.ts';
+import { listConcerning } from './concerned.ts';
 import { type Found, readMoments } from './evidence/read-moments.ts';
 import { addWords, wordFields } from './sentences.ts';
 
@@ -15,24 +16,38 @@ const wordless = Object.fromEntries(wordFields.map((field) => [field, true as co
 const Stored = CheatingIndication.omit(wordless);
 const othersShown = 20;
 
-/** An indication as lists show it. */
-export async function readIndication(reads: Reads, { zone }: Pick<Site, 'zone'>, id: string) {
+interface Reading {
+  readonly reads: Reads;
+  readonly site: Site;
+  /** What of it is hidden from whoever reads is said by nothing else either. */
+  readonly hidden: readonly string[];
+}
+
+/** As whoever reads may see them. */
+export const readingAs = async (reads: Reads, site: Site, reader: { readonly userId: string }): Promise<Reading> => ({
+  reads,
+  site,
+  hidden: await listConcerning(reads, reader),
+});
+
+/** In SQL, what is not hidden. */
+const shownTo = ({ hidden }: Reading) => sql`indications_but(${[...hidden]}::uuid[])`;
+
+/** An indication as lists show it. Of one that is hidden nothing is there. */
+export async function readIndication(reading: Reading, id: string) {
+  const { reads, site } = reading;
   const { rows } = await sql<CheatingIndication & { ruleVersion: number }>`
-    select ${sql.raw(selectList(Stored.extend({ ruleVersion: Case.shape.ruleVersion }), zone))}
-    from cheating_indications_v where id = ${id} and not silent`.execute(reads);
+    select ${sql.raw(selectList(Stored.extend({ ruleVersion: Case.shape.ruleVersion }), site.zone))}
+    from ${shownTo(reading)} where id = ${id} and not silent`.execute(reads);
   const [told] = await addWords(reads, rows);
   if (!told) throw new Failure('record-not-found');
   return told;
 }
 
 /** All that it stands on. */
-export async function readCase(
-  reads: Reads,
-  site: Site,
-  id: string,
-  hidden: readonly string[],
-): Promise<IndicationCase> {
-  const found = await readIndication(reads, site, id);
+export async function readCase(reading: Reading, id: string): Promise<IndicationCase> {
+  const found = await readIndication(reading, id);
+  const { reads, site, hidden } = reading;
   const { zone } = site;
   const stays = await sql<IndicationCase['stays'][number]>`
     select ${sql.raw(selectList(Case.shape.stays.element, zone))} from (
@@ -63,21 +78,21 @@ export async function readCase(
     ...(await readMoments(reads, site, about)),
     peers,
     steps: steps.rows,
-    others: await readAboutSubject(reads, site, found.subjectId, [id, ...hidden]),
+    others: await readAboutSubject(reading, found.subjectId, id),
     ...(precision.rows[0] ?? { decided: 0, confirmed: 0 }),
   };
 }
 
-/** What is about one subject, newest first, but for these. */
+/** What is about one subject, newest first, but for this one. */
 export async function readAboutSubject(
-  reads: Reads,
-  { zone }: Pick<Site, 'zone'>,
+  reading: Reading,
   subjectId: string,
-  but: readonly string[],
+  but: string | null = null,
 ): Promise<CheatingIndication[]> {
+  const { reads, site } = reading;
   const { rows } = await sql<CheatingIndication>`
-    select ${sql.raw(selectList(Stored, zone))} from cheating_indications_v
-    where subject_id = ${subjectId} and not silent and id <> all(${[...but]}::uuid[])
+    select ${sql.raw(selectList(Stored, site.zone))} from ${shownTo(reading)}
+    where subject_id = ${subjectId} and not silent and id is distinct from ${but}::uuid
     order by made_at desc, id limit ${othersShown}`.execute(reads);
   return addWords(reads, rows);
 }

@@ -1,9 +1,8 @@
 import { contract } from '@parking/contract/contract';
 import type { IndicationState } from '@parking/contract/indications/cheating-types';
-import { newId } from '@parking/contract/core/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAsOwner } from '../../testing/as-owner.ts';
-import { type Person, signInAs } from '../../testing/people.ts';
+import { type Person, signInAs, tieAccounts } from '../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { act, openDepositOf, sell, usualPrice } from '../money/testing/deposits.ts';
 import { type Lane, buildLane, buildStay, save } from '../parking/testing/stays.ts';
@@ -70,10 +69,7 @@ describe('who received the money of that shift', () => {
   test('nor under another account', async () => {
     const id = await handIn(await buildCase());
     const made = await signInAs(server, 'AUDITOR');
-    await server.platform.database.writeQueries
-      .insertInto('credentialChanges')
-      .values({ id: newId(), userId: made.person.id, changedBy: overseer.person.id, what: 'CREATED' })
-      .execute();
+    await tieAccounts(server, overseer.person, made.person);
     expect(await decide(made, id, 'FALSE_ALARM')).toEqual([409, 'not-two-persons']);
     await setStatus(made, 'INACTIVE');
   });

@@ -4,7 +4,7 @@ import type { CheatingRule } from '@parking/contract/indications/cheating-rules'
 import type { Activity } from '@parking/contract/system/user-activity';
 import { newId } from '@parking/contract/core/id';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Person, buildUser, signInAs } from '../../testing/people.ts';
+import { type Person, buildUser, signInAs, tieAccounts } from '../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { plantIndication } from './testing/plant-indication.ts';
 
@@ -47,12 +47,6 @@ const toldOf = async (type: string): Promise<string[]> => {
   return (await told.execute()).map(({ userId }) => userId);
 };
 
-/** One account made or changed how the other signs in. */
-const tie = (by: Person, user: Person) =>
-  server.platform.database.writeQueries
-    .insertInto('credentialChanges')
-    .values({ id: newId(), userId: user.id, changedBy: by.id, what: 'CREATED' })
-    .execute();
 const confirm = async (id: string): Promise<void> => {
   for (const one of [auditor, second]) expect((await decide(one, id, { state: 'CONFIRMED' })).status).toBe(200);
 };
@@ -99,13 +93,62 @@ describe('a case', () => {
   });
 });
 
+describe('what is hidden from whoever reads', () => {
+  interface Told {
+    readonly score: number;
+    readonly leads: boolean;
+  }
+  const ofSubject = (id: string) => `subjectId.equals=${id}&size=500`;
+  const listedFor = async (client: Client, query: string): Promise<CheatingIndication[]> =>
+    (await client.call(cheatingIndications.list, { query })).data as CheatingIndication[];
+  const told = ({ score, leads }: Told): Told => ({ score, leads });
+
+  test('is not told by the weight of another, nor by which of them leads, under whichever account', async () => {
+    const subjectId = (await buildUser(server, { groups: ['CASHIER'] })).id;
+    const involved = await signInAs(server, 'AUDITOR', 'CASHIER');
+    const made = await signInAs(server, 'AUDITOR');
+    await tieAccounts(server, involved.person, made.person);
+    const shown = await plantIndication(server, { subjectId, severity: 'MEDIUM' });
+    const hidden = await plantIndication(server, { subjectId, involved: [involved.person.id] });
+    const query = ofSubject(subjectId);
+    expect((await listedFor(auditor, query)).map(told)).toEqual([
+      { score: 0.72, leads: true },
+      { score: 0.72, leads: false },
+    ]);
+    for (const client of [involved, made]) {
+      const alone = { id: shown, score: 0.3, leads: false };
+      expect(await listedFor(client, query)).toMatchObject([alone]);
+      expect(await listedFor(client, `${query}&leads.equals=true`)).toEqual([]);
+      expect((await caseOf(client, shown)).data).toMatchObject({ ...alone, others: [] });
+      expect((await assign(client, shown, null)).data).toMatchObject(alone);
+      const profile = await client.call(contract.operatorProfiles.get, { params: { id: subjectId } });
+      expect(profile.data).toMatchObject({ indications: [alone] });
+    }
+    const grave = await plantIndication(server, { subjectId });
+    expect(await listedFor(involved, `${query}&leads.equals=true`)).toMatchObject([{ id: grave, score: 0.72 }]);
+    expect((await caseOf(auditor, hidden)).data).toMatchObject({ score: 0.89 });
+  });
+
+  test('weighs nothing once it is withdrawn', async () => {
+    const subjectId = (await buildUser(server, { groups: ['CASHIER'] })).id;
+    const shown = await plantIndication(server, { subjectId, severity: 'MEDIUM' });
+    const gone = await plantIndication(server, { subjectId });
+    await server.platform.database.writeQueries
+      .updateTable('indications')
+      .set({ goneAt: new Date() })
+      .where('id', '=', gone)
+      .execute();
+    expect(await listedFor(auditor, ofSubject(subjectId))).toMatchObject([{ id: shown, score: 0.3, leads: false }]);
+  });
+});
+
 describe('an account that its subject made', () => {
   test('sees as little of it as they do, nor decides; and so the other way round', async () => {
     const subject = await signInAs(server, 'CASHIER');
     const made = await signInAs(server, 'AUDITOR', 'ADMIN');
     const maker = await signInAs(server, 'AUDITOR', 'ADMIN');
-    await tie(subject.person, made.person);
-    await tie(maker.person, subject.person);
+    await tieAccounts(server, subject.person, made.person);
+    await tieAccounts(server, maker.person, subject.person);
     const id = await plantIndication(server, { subjectId: subject.person.id });
     expect((await assign(auditor, id, second.person.id)).status).toBe(200);
     for (const client of [made, maker]) {
@@ -123,7 +166,7 @@ describe('an account that its subject made', () => {
     const id = await plantIndication(server, { subjectId: cashier.person.id });
     await confirm(id);
     const another = await signInAs(server, 'AUDITOR');
-    await tie(auditor.person, another.person);
+    await tieAccounts(server, auditor.person, another.person);
     expect(codeOf(await decide(another, id, { state: 'REVIEWING' }))).toEqual([409, 'not-two-persons']);
     expect(codeOf(await decide(second, id, { state: 'REVIEWING' }))).toEqual([409, 'four-eyes']);
     const third = await signInAs(server, 'AUDITOR');
@@ -162,7 +205,7 @@ describe('it is told', () => {
     const unconcerned = await signInAs(server, 'AUDITOR');
     const { readQueries, writeQueries } = server.platform.database;
     await writeQueries.updateTable('users').set({ language: 'en' }).where('id', '=', unconcerned.person.id).execute();
-    await tie(subject.person, made.person);
+    await tieAccounts(server, subject.person, made.person);
     const id = await plantIndication(server, { subjectId: subject.person.id, involved: [involved.person.id] });
     await vi.waitFor(async () => expect(await toldOf('CHEATING_INDICATION')).toContain(unconcerned.person.id), soon);
     const read = readQueries.selectFrom('notifications').select('message').where('userId', '=', unconcerned.person.id);

@@ -12,6 +12,8 @@ import type { z } from 'zod';
 /** Where a list comes from: a table or view whose columns are the record's names in snake_case. */
 export interface ListSource<Row extends z.ZodObject = z.ZodObject> {
   readonly view: string;
+  /** The view is a function of the keys that are kept from whoever reads: what its rows say of each other is said without those. */
+  readonly leavesOut?: true;
   readonly row: Row;
   readonly columns: Columns;
   readonly defaultSort: readonly Sort[];
@@ -137,19 +139,21 @@ export function buildListStatements(
   { restriction, mask, without = [] }: Access = {},
 ): ListStatements {
   const values = new Values();
+  const relation = source.leavesOut ? `${source.view}(${values.add(without)}::uuid[])` : source.view;
   const conditions = query.filters.map((filter) => condition(source.columns, filter, zone, values, source.forms));
   if (query.q !== '') conditions.push(searched(source, query.q, values));
   if (restriction) conditions.push(`${restriction.column} = ${values.add(restriction.value)}`);
-  if (without.length > 0) conditions.push(`${source.key ?? 'id'} <> all(${values.add(without)}::uuid[])`);
+  if (without.length > 0 && !source.leavesOut)
+    conditions.push(`${source.key ?? 'id'} <> all(${values.add(without)}::uuid[])`);
   const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
   const order = orderBy(source, query.sort);
   const filtering = values.list.length;
   const count = () => ({
-    text: `select count(*)::integer as count from (select 1 from ${source.view}${where} limit ${countLimit}) as counted`,
+    text: `select count(*)::integer as count from (select 1 from ${relation}${where} limit ${countLimit}) as counted`,
     values: values.list.slice(0, filtering),
   });
   const all = {
-    text: `select ${selectList(source.row, zone, mask && hiddenBy(mask, source.columns, values))} from ${source.view}${where}${order}`,
+    text: `select ${selectList(source.row, zone, mask && hiddenBy(mask, source.columns, values))} from ${relation}${where}${order}`,
     values: [...values.list],
   };
   const page = {

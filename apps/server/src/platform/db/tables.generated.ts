@@ -147,6 +147,7 @@ export interface AssetFilesTable {
   createdAt: Generated<Date>;
   brightness: number | null;
   contrast: number | null;
+  plateBox: Json | null;
 }
 
 export interface AttemptsTable {
@@ -541,36 +542,6 @@ export interface CashVTable {
   amount: number;
   updatedAt: Date;
   isBank: boolean;
-}
-
-export interface CheatingIndicationsVTable {
-  id: string;
-  number: number;
-  cheatingType: string;
-  severity: string;
-  state: string;
-  subjectKind: string;
-  subjectId: string;
-  subject: string;
-  datetimeFrom: Date;
-  datetimeTo: Date;
-  n: number;
-  x: number;
-  lambda: number;
-  p: number;
-  q: number;
-  expectedLoss: number;
-  score: number;
-  silent: boolean;
-  assignedToId: string;
-  assignedTo: string;
-  proposedById: string;
-  proposedBy: string;
-  loss: number;
-  madeAt: Date;
-  decidedAt: Date;
-  ruleVersion: number;
-  leads: boolean;
 }
 
 export interface ChosenGatesTable {
@@ -4092,7 +4063,6 @@ export interface Tables {
   cashTransactionCategories: CashTransactionCategoriesTable;
   cashTransactionsV: CashTransactionsVTable;
   cashV: CashVTable;
-  cheatingIndicationsV: CheatingIndicationsVTable;
   chosenGates: ChosenGatesTable;
   cities: CitiesTable;
   claimedPayments: ClaimedPaymentsTable;

@@ -11,8 +11,7 @@ import { sendFile } from '../../../platform/files/send-file.ts';
 import { type ZipPart, writeZip } from '../../../platform/files/write-zip.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { listConcerning } from '../concerned.ts';
-import { readCase } from '../read-case.ts';
+import { readCase, readingAs } from '../read-case.ts';
 import { rules } from '../rules/index.ts';
 import { type PackPicture, collectPictures } from './collect-pictures.ts';
 import { drawPages } from './draw-pages.ts';
@@ -35,7 +34,7 @@ export async function sendEvidencePack(
   context: Context<typeof contract.cheatingIndications.evidencePack>,
 ): Promise<null> {
   const { reads, site, actor, params, log, signal, origin, request, response } = context;
-  const found = await readCase(reads, site, params.id, await listConcerning(reads, actor));
+  const found = await readCase(await readingAs(reads, site, actor), params.id);
   const openings = idsOf(found, 'OPENING');
   const pictures = await collectPictures(reads, files, { indicationId: found.id, openings }, signal);
   const proofs = await readProofs(reads, {
