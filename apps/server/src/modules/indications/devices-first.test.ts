@@ -4,7 +4,7 @@ import type { CheatingType } from '@parking/contract/indications/cheating-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAsOwner } from '../../testing/as-owner.ts';
 import { type Person, buildUser, signInAs } from '../../testing/people.ts';
-import { type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { type Lane, buildLane } from '../parking/testing/stays.ts';
 import { judgeNight } from './testing/judge-night.ts';
 import { type Planted, plantEvent, plantExits } from './testing/plant.ts';
@@ -13,6 +13,7 @@ import { type Planted, plantEvent, plantExits } from './testing/plant.ts';
 let server: TestServer;
 let lane: Lane;
 let other: Lane;
+let auditor: Client & { readonly person: Person };
 let found: CheatingIndication[];
 const people: Record<'blurred' | 'silent' | 'alone' | 'stuck' | 'cleared' | 'generous', Person> = {} as never;
 
@@ -65,7 +66,7 @@ beforeAll(async () => {
   server = await startTestServer();
   await buildUser(server, { groups: ['SUPERADMIN'] });
   [lane, other] = [await buildLane(server), await buildLane(server)];
-  const auditor = await signInAs(server, 'AUDITOR');
+  auditor = await signInAs(server, 'AUDITOR');
   for (const table of ['stays', 'free_passes', 'manual_openings', 'audit_plates'])
     await changeAsOwner(server, `alter table ${table} disable trigger user`);
   const cashier = (): Promise<Person> => buildUser(server, { groups: ['CASHIER'] });
@@ -132,13 +133,63 @@ describe('before somebody is named the devices of that gate are asked', () => {
   });
 });
 
+describe('what a night found and a later one explains', () => {
+  const about = async (subjectId: string): Promise<CheatingIndication[]> => {
+    const query = `cheatingType.equals=LOST_RATE&subjectId.equals=${subjectId}`;
+    return (await auditor.call(contract.cheatingIndications.list, { query })).data as CheatingIndication[];
+  };
+  const runDry = async (gateId: string): Promise<void> => {
+    for (const day of daysSold) await plantEvent(server, gateId, 'PAPER_OUT', morning(day, aDay - 1));
+  };
+  const loseMany = async (): Promise<readonly [Lane, Person, Person]> => {
+    const [dry, open, looked] = [
+      await buildLane(server),
+      await buildUser(server, { groups: ['CASHIER'] }),
+      await buildUser(server, { groups: ['CASHIER'] }),
+    ];
+    for (const peer of Object.values(people).slice(0, 3)) await sell(peer, dry);
+    for (const person of [open, looked]) await sell(person, dry, 16, { exitKind: 'LOST_TICKET' });
+    return [dry, open, looked];
+  };
+
+  test('is held against nobody any more, but stays where somebody has begun to look', async () => {
+    const [dry, open, looked] = await loseMany();
+    await judgeNight(server);
+    const [first, second] = [await about(open.id), await about(looked.id)];
+    for (const one of [first, second]) expect(one).toMatchObject([{ subjectKind: 'OPERATOR', state: 'OPEN' }]);
+    const given = { params: { id: second[0]?.id ?? '' }, body: { userId: auditor.person.id } };
+    expect((await auditor.call(contract.cheatingIndications.assign, given)).status).toBe(200);
+    await runDry(dry.exitId);
+    await judgeNight(server);
+    expect(await about(open.id)).toEqual([]);
+    expect(await about(looked.id)).toMatchObject([{ state: 'REVIEWING' }]);
+    expect(await about(dry.exitId)).toMatchObject([{ subjectKind: 'DEVICE', severity: 'LOW' }]);
+    await changeAsOwner(server, `delete from gate_events where gate_id = $1`, [dry.exitId]);
+    await judgeNight(server);
+    expect(await about(open.id)).toMatchObject([{ id: first[0]?.id, subjectKind: 'OPERATOR' }]);
+  });
+});
+
+test('a loop that was stuck in one of two hours says nothing of the other', async () => {
+  const { exitId } = await buildLane(server);
+  for (const hour of [0, 2])
+    for (let n = 0; n < 8; n += 1)
+      await plantEvent(server, exitId, 'LOOP_OFF', morning(1, hour * 60 + n * 2), { loop: 2 });
+  await plantEvent(server, exitId, 'LOOP_ON', morning(1, 15), { loop: 2 });
+  await plantEvent(server, exitId, 'LOOP_OFF', morning(1, 58), { loop: 2 });
+  await judgeNight(server);
+  const { data } = await auditor.call(contract.cheatingIndications.list, {
+    query: `cheatingType.equals=LOOP_AGAINST_SALES&subjectId.equals=${exitId}`,
+  });
+  expect(data).toMatchObject([{ subjectKind: 'GATE', severity: 'HIGH' }]);
+});
+
 test('a loop that was stuck in each of its hours counted no cars', async () => {
   const { entryId } = await buildLane(server);
   for (let n = 0; n < 8; n += 1) await plantEvent(server, entryId, 'LOOP_OFF', morning(1, n * 2), { loop: 2 });
   await plantEvent(server, entryId, 'LOOP_ON', morning(1, 15), { loop: 2 });
   await plantEvent(server, entryId, 'LOOP_OFF', morning(1, 58), { loop: 2 });
   await judgeNight(server);
-  const auditor = await signInAs(server, 'AUDITOR');
   const { data } = await auditor.call(contract.cheatingIndications.list, {
     query: 'cheatingType.equals=LOOP_AGAINST_SALES&size=500',
   });

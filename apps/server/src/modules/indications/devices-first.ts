@@ -98,7 +98,7 @@ const leastCleared = 3;
 
 /**
  * A rate of somebody is about the devices where what these explain is all that is above expectation: the rest is as usual. It is about
- * the gate that explains most then, and slight.
+ * the gate that explains most then, and slight, and stands for what was found of them before.
  */
 export async function putDevicesFirst(judging: Judging, finding: Finding, counts: RateCounts): Promise<Finding> {
   const { explained: asks } = counts;
@@ -108,16 +108,24 @@ export async function putDevicesFirst(judging: Judging, finding: Finding, counts
   if (explained.length < rate.x - rate.lambda) return finding;
   const most = mostOf(explained.map(({ hit }) => hit.gateId));
   if (most === undefined) return finding;
-  return {
-    ...finding,
-    subjectKind: 'DEVICE',
-    subjectId: most,
-    finding: monthOf(judging.to),
-    severity: 'LOW',
-    expectedLoss: 0,
-    figures: { ...finding.figures, fault: mostOf(explained.map(({ fault }) => fault)) ?? null },
-  };
+  return aboutDevice(judging, finding, { gateId: most, fault: mostOf(explained.map(({ fault }) => fault)) ?? null });
 }
+
+/** It is about the devices of that gate: one finding a month, slight, that stands for what was found of somebody. */
+export const aboutDevice = (
+  judging: Judging,
+  finding: Finding,
+  { gateId, fault }: { readonly gateId: string; readonly fault: Fault | null },
+): Finding => ({
+  ...finding,
+  subjectKind: 'DEVICE',
+  subjectId: gateId,
+  finding: monthOf(judging.to),
+  insteadOf: { subjectId: finding.subjectId, finding: finding.finding },
+  severity: 'LOW',
+  expectedLoss: 0,
+  figures: { ...finding.figures, fault },
+});
 
 /** Of several the one that is there most often. */
 function mostOf<Item>(items: readonly Item[]): Item | undefined {

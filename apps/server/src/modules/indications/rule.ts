@@ -55,7 +55,12 @@ export interface Finding {
   readonly stays: readonly string[];
   /** Who had a part in it beside its subject. */
   readonly involved: readonly string[];
+  /** Of devices that explain what somebody was found for: the finding that it stands for. */
+  readonly insteadOf?: Named;
 }
+
+/** What tells a finding of a rule apart from its others. */
+export type Named = Pick<Finding, 'subjectId' | 'finding'>;
 
 /** Of so many so many. */
 export interface Share {

@@ -1,13 +1,13 @@
 import { startPeriodic } from '../../platform/events/periodic.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mailDigests } from './mail-digest.ts';
-import { type Run, runNight, runSoon } from './run-rules.ts';
+import { type Run, runNight, runShifts, runSoon } from './run-rules.ts';
 import { tellIndications } from './tell-indications.ts';
 
 /** Within a minute of what happened, with room for a slow run. */
 const everyMs = 30_000;
 
-/** Judges what happens, and each night the last weeks. */
+/** Judges what happens, whoever ends a shift, and each night the last weeks. */
 export function startIndications(platform: Platform): { stop(): Promise<void> } {
   const { database, site, jobs, events, logger } = platform;
   const told = (found: boolean): void => {
@@ -24,5 +24,13 @@ export function startIndications(platform: Platform): { stop(): Promise<void> } 
   };
   jobs.schedule('judge-night', '13 3 * * *', async () => told(await runNight(run())));
   jobs.schedule('mail-digest', '3 6 * * *', () => mailDigests(platform));
-  return startPeriodic({ name: 'indications', everyMs, logger, run: async () => told(await runSoon(run())) });
+  return startPeriodic({
+    name: 'indications',
+    everyMs,
+    logger,
+    run: async () => {
+      told(await runSoon(run()));
+      told(await runShifts(run()));
+    },
+  });
 }

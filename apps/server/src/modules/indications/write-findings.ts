@@ -1,9 +1,14 @@
 import { newId } from '@parking/contract/core/id';
-import type { CheatingType, Severity, SubjectKind } from '@parking/contract/indications/cheating-types';
+import {
+  type CheatingType,
+  type Severity,
+  type SubjectKind,
+  severities,
+} from '@parking/contract/indications/cheating-types';
 import { sql } from 'kysely';
 import { type Tx, anyOf } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
-import type { Finding } from './rule.ts';
+import type { Finding, Named } from './rule.ts';
 import type { RuleSetting } from './rule-settings.ts';
 
 /** An indication that a run has made, or that has become graver by it. */
@@ -24,6 +29,11 @@ interface Known {
   readonly isOpen: boolean;
 }
 
+interface Writing {
+  /** Whether what was found before may turn out to be less grave: not by who looked more strictly. */
+  readonly mayLower?: boolean;
+}
+
 /**
  * Writes what a rule found. What was found before is not doubled: until somebody has said what it is, it is brought up to date,
  * and speaks once its rule is no longer new. Returns those that are new, or graver.
@@ -33,17 +43,23 @@ export async function writeFindings(
   site: Site,
   setting: RuleSetting,
   findings: readonly Finding[],
+  { mayLower = true }: Writing = {},
 ): Promise<Raised[]> {
   const raised: Raised[] = [];
   const people = await listPeople(tx, findings);
   for (const finding of findings) {
     if (finding.subjectKind === 'OPERATOR' && !people.has(finding.subjectId)) continue;
     const known = await lockKnown(tx, setting.rule, finding);
-    const one = known ? await bringUpToDate(tx, setting, known, finding) : await raise(tx, site, setting, finding);
+    const found = known && !mayLower ? atLeast(known, finding) : finding;
+    const one = known ? await bringUpToDate(tx, setting, known, found) : await raise(tx, site, setting, found);
     if (one) raised.push(one);
+    if (finding.insteadOf) await withdraw(tx, setting.rule, finding.insteadOf);
   }
   return raised;
 }
+
+const atLeast = ({ severity }: Known, finding: Finding): Finding =>
+  severities.indexOf(severity) > severities.indexOf(finding.severity) ? { ...finding, severity } : finding;
 
 /** Of those whom findings are about, whoever is still there: the log keeps names of people who are gone. */
 async function listPeople(tx: Tx, findings: readonly Finding[]): Promise<ReadonlySet<string>> {
@@ -52,7 +68,7 @@ async function listPeople(tx: Tx, findings: readonly Finding[]): Promise<Readonl
   return new Set(rows.map(({ id }) => id));
 }
 
-async function lockKnown(tx: Tx, rule: CheatingType, { subjectId, finding }: Finding): Promise<Known | undefined> {
+async function lockKnown(tx: Tx, rule: CheatingType, { subjectId, finding }: Named): Promise<Known | undefined> {
   const { rows } = await sql<Known>`
     select id, severity, silent, state in ('OPEN', 'REVIEWING') and proposed_by is null as "isOpen" from indications
     where rule = ${rule} and subject_id = ${subjectId} and finding = ${finding} for update`.execute(tx);
@@ -112,6 +128,13 @@ async function addParts(tx: Tx, id: string, { subjectKind, subjectId, involved, 
       .values([...new Set(stays)].map((stayId) => ({ indicationId: id, stayId })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+}
+
+/** What devices turn out to explain is held against nobody any more, as long as nobody has looked at it. */
+async function withdraw(tx: Tx, rule: CheatingType, { subjectId, finding }: Named): Promise<void> {
+  await sql`
+    update indications set gone_at = now() where rule = ${rule} and subject_id = ${subjectId} and finding = ${finding}
+      and state = 'OPEN' and gone_at is null`.execute(tx);
 }
 
 /**

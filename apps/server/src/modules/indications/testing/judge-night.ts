@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestServer } from '../../../testing/test-server.ts';
-import { type Run, runNight, runSoon } from '../run-rules.ts';
+import { type Run, runNight, runShifts, runSoon } from '../run-rules.ts';
 import { tellIndications } from '../tell-indications.ts';
 
 /** Judges by all rules at once. A rule that cannot judge fails the test. */
@@ -8,6 +8,10 @@ export const judgeNight = (server: TestServer): Promise<void> => judge(server, (
 
 /** Judges what has happened since the last time. */
 export const judgeSoon = (server: TestServer): Promise<void> => judge(server, runSoon);
+
+/** Judges whoever has handed in, as of a moment. */
+export const judgeShifts = (server: TestServer, now: Date): Promise<void> =>
+  judge(server, (run) => runShifts(run, now));
 
 const pauseMs = 50;
 
