@@ -14,6 +14,7 @@ export const offered = {
     'dispenser-news',
     'event-handlers',
     'gate-keys',
+    'lpr/plate-boxes',
     'lpr/plate-recognizer',
     'lpr/recognition',
     'order-gate',

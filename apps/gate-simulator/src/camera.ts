@@ -47,7 +47,17 @@ export async function takePicture({ plate: given, body, gateName, localTime }: S
     .withExif({ IFD0: { ImageDescription: `plate=${plate};class=${body.toLowerCase()};box=${box.join(' ')};` } })
     .jpeg({ quality: 72 })
     .toBuffer();
-  return { filename: `plate-${normalisePlate(plate) || 'none'}.jpg`, bytes };
+  const [left, top, right, bottom] = box;
+  return {
+    filename: `plate-${normalisePlate(plate) || 'none'}.jpg`,
+    bytes,
+    plateBox: {
+      left: left / width,
+      top: top / height,
+      width: (right - left) / width,
+      height: (bottom - top) / height,
+    },
+  };
 }
 
 /** The same car has the same colour whenever it comes. */

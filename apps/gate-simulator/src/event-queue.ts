@@ -1,10 +1,13 @@
 import type { GateEventType } from '@parking/contract/gates/gate-events';
 import { eventsAtOnce } from '@parking/contract/gates/gate-events';
+import type { PlateBox } from '@parking/contract/gates/plate-box';
 import { newId } from '@parking/contract/core/id';
 
 export interface Picture {
   readonly filename: string;
   readonly bytes: Buffer;
+  /** Where the plate is in it. */
+  readonly plateBox: PlateBox;
 }
 
 export interface KeptEvent {

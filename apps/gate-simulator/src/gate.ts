@@ -17,6 +17,10 @@ const batchSize = 100;
 const longestPauseMs = 60_000;
 const sureRead = 0.97;
 
+/** What the camera's reader tells of a car: nothing of one whose plate it cannot read. */
+const readingOf = ({ plate, unreadable }: SimulatedCar, picture: Picture | null): Readonly<Record<string, unknown>> =>
+  unreadable ? {} : { plateNumber: plate, plateConfidence: sureRead, ...(picture && { plateBox: picture.plateBox }) };
+
 /** Starts pretend hardware that speaks the gate API alone, and waits until its line is open. */
 export async function startGate(options: GateOptions): Promise<SimulatedGate> {
   const gate = new SimulatedGate(options);
@@ -92,9 +96,9 @@ export class SimulatedGate {
     }
     if (printed === 'low') this.tell('PAPER_LOW');
     this.tickets.set(parkingCode, car);
-    const read = car.unreadable ? {} : { plateNumber: car.plate, plateConfidence: sureRead };
-    const data = { parkingCode, ...(car.vehicleId && { vehicleId: car.vehicleId }), ...read };
-    this.tell('TICKET_ISSUED', data, await this.#look(car, now), now);
+    const picture = await this.#look(car, now);
+    const data = { parkingCode, ...(car.vehicleId && { vehicleId: car.vehicleId }), ...readingOf(car, picture) };
+    this.tell('TICKET_ISSUED', data, picture, now);
     if (this.barrier.open()) {
       this.tell('BARRIER_OPENED', { cause: 'TICKET' });
       this.#letPass();
@@ -145,8 +149,8 @@ export class SimulatedGate {
     this.#standing = car;
     this.tell('LOOP_ON', { loop: 1 }, null, now);
     if (!car.unreadable) {
-      const read = { plateNumber: car.plate, plateConfidence: sureRead };
-      this.tell('PLATE_READ', read, await this.#look(car, now), now);
+      const picture = await this.#look(car, now);
+      this.tell('PLATE_READ', readingOf(car, picture), picture, now);
     }
     return { opened };
   }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id } from '../core/id.ts';
 import { saleRupiah, signedRupiah } from '../core/money.ts';
 import { localDate, localDateTime } from '../core/time.ts';
+import { PlateBox } from '../gates/plate-box.ts';
 import { ParkingOut, type StayFlag } from '../parking/stays.ts';
 
 /** UNAUDITED nobody has looked at it, or it was taken back · NO_EVIDENCE no picture tells, which is never a match. */
@@ -213,6 +214,8 @@ const AuditPicture = z.object({
   repeated: z.boolean(),
   /** Dark, of one colour or damaged: it counts as none. */
   blank: z.boolean(),
+  /** Where its plate is, if a reader said so. */
+  plateBox: PlateBox.nullable(),
 });
 
 export const AuditDetail = z.object({

@@ -6,6 +6,7 @@ import { fieldErrors } from '../core/field-errors.ts';
 import { instant } from '../core/time.ts';
 import { longestPlate } from '../parking/plates.ts';
 import { barrierStates, paperStates } from './gate-words.ts';
+import { PlateBox } from './plate-box.ts';
 
 export const eventsAtOnce = 500;
 /** Characters that the data of one event may have as JSON. */
@@ -17,6 +18,8 @@ const code = z.string().trim().min(1).max(50);
 const plate = z.string().trim().min(1).max(longestPlate);
 const images = spare(z.array(z.string().min(1).max(100)).max(10));
 const plateConfidence = spare(z.number().min(0).max(1));
+/** Where the plate is in the first of the images. */
+const plateBox = spare(PlateBox);
 /** 1 senses a car before the barrier, 2 one that passes under it. */
 const loop = spare(z.int().min(1).max(2));
 
@@ -33,10 +36,11 @@ export const gateEventData = {
     vehicleId: spare(uuid()),
     plateNumber: spare(plate),
     plateConfidence,
+    plateBox,
     images,
   }),
   CARD_READ: z.looseObject({ cardNumber: z.string().trim().min(1).max(64), images }),
-  PLATE_READ: z.looseObject({ plateNumber: plate, plateConfidence, images }),
+  PLATE_READ: z.looseObject({ plateNumber: plate, plateConfidence, plateBox, images }),
   /** A gate without the network let a member pass by its copy: by the card, or by the plate that its camera was sure of. */
   MEMBER_PASSED: z
     .looseObject({

@@ -127,6 +127,10 @@ describe('an exit whose pictures show what was charged', () => {
       .where('stayId', '=', stayId)
       .execute();
     expect(kept).toEqual([{ plateConfidence: 9_700, classConfidence: 9_600, byId: null }]);
+    // Where it found the plate is kept for whoever looks after it.
+    const { plateBox } = await drawSeen('B 1234 XY');
+    const { pictures } = await audits.detail(auditor, stayId);
+    expect(pictures.map((one) => one.plateBox?.top)).toEqual([plateBox.top, plateBox.top]);
     const logged = await server.platform.database.writes.query(
       `select actor_id from operations_log where action = 'audit-exit' and payload::jsonb #>> '{after,parkingOutId}' = $1`,
       [stayId],

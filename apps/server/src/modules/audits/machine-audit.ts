@@ -16,6 +16,7 @@ import { type Database, type Tx, inTransaction } from '../../platform/db/pool.ts
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Site } from '../../platform/http/context.ts';
 import { OutgoingFault } from '../../platform/outgoing/outgoing-fault.ts';
+import { keepPlateBoxes } from '../gates/lpr/plate-boxes.ts';
 import { plateRecognizer } from '../gates/lpr/plate-recognizer.ts';
 import type { PlateReader } from '../gates/lpr/recognition.ts';
 import { isBlank } from './blank-picture.ts';
@@ -140,7 +141,9 @@ async function lookAt(
     const content = await files.get(token);
     if (!content) continue;
     try {
-      readings.push({ side, seen: await recogniser({ bytes: await buffer(content), filename, mediaType }) });
+      const seen = await recogniser({ bytes: await buffer(content), filename, mediaType });
+      readings.push({ side, seen });
+      if (seen?.plateBox) await keepPlateBoxes(database.writeQueries, [{ token, box: seen.plateBox }]);
     } catch (error) {
       return error instanceof OutgoingFault ? error.message : 'wrong-answer';
     }

@@ -85,7 +85,7 @@ async function listAudits(reads: Reads, stayId: string) {
 
 async function listPictures(reads: Reads, stayId: string) {
   const { rows } = await sql<At<AuditDetail['pictures'][number], 'takenAt'> & { takenAt: Date }>`
-    select i.side, i.token, i.taken_at as "takenAt", ${isRepeated} as repeated, ${isBlank} as blank
+    select i.side, i.token, i.taken_at as "takenAt", ${isRepeated} as repeated, ${isBlank} as blank, f.plate_box as "plateBox"
     from stay_images i join asset_files f on f.token = i.token
     where i.stay_id = ${stayId} order by i.taken_at, i.token`.execute(reads);
   return rows;

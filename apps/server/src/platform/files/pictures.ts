@@ -9,6 +9,17 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 export const maximumPixels = 50_000_000;
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** As it is shown, upright, by the header alone. Throws when it is no picture after all. */
+export async function measureSize(picture: Buffer): Promise<Size> {
+  const { autoOrient } = await sharp(picture, { limitInputPixels: false }).metadata();
+  return autoOrient;
+}
+
 const thumbnailSize = 256;
 const thumbnailSeconds = 20;
 

@@ -2,6 +2,7 @@ import { type IncomingMessage, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signInAs } from '../../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
@@ -102,6 +103,31 @@ describe('a plate', () => {
     expect((await recognise({ token: await upload('x.jpg') })).data).toMatchObject({
       plate: { plateNumber: 'AB 2172 D', confidence: 0.875, vehicleClass: null },
     });
+  });
+
+  test('is found in its picture by each of them, and that is kept with the picture', async () => {
+    const boxOf = async (token: string) => {
+      await recognise({ token });
+      const kept = server.platform.database.readQueries.selectFrom('assetFiles').select('plateBox');
+      return (await kept.where('token', '=', token).executeTakeFirst())?.plateBox;
+    };
+    const { width, height } = await sharp(await picture('jpeg')).metadata();
+    const pixels = { left: width / 4, top: height / 2, right: width / 2, bottom: height };
+    const parts = { left: 0.25, top: 0.5, width: 0.25, height: 0.5 };
+    await configure('PLATE_RECOGNIZER', `http://${address}/`);
+    const box = { xmin: pixels.left, ymin: pixels.top, xmax: pixels.right, ymax: pixels.bottom };
+    answer = says({ results: [{ plate: 'b1a', score: 0.9, candidates: [], box }] });
+    expect(await boxOf(await upload('satu.jpg'))).toEqual(parts);
+    await configure('OPENALPR', `http://${address}/`);
+    const coordinates = [
+      { x: pixels.left, y: pixels.top },
+      { x: pixels.right, y: pixels.bottom },
+    ];
+    const read = { plate: 'B1A', confidence: 90, candidates: [], coordinates };
+    answer = says({ img_width: width, img_height: height, results: [read] });
+    expect(await boxOf(await upload('dua.jpg'))).toEqual(parts);
+    answer = says({ results: [{ ...read, coordinates: 'di tengah' }] });
+    expect(await boxOf(await upload('tiga.jpg'))).toBeNull();
   });
 
   test('that is not there is no fault', async () => {

@@ -9,6 +9,7 @@ import type { Context } from '../../../platform/http/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { MatchStay } from '../stays-at-gates.ts';
 import { openReader } from './open-reader.ts';
+import { keepPlateBoxes } from './plate-boxes.ts';
 import type { Picture, Recognition } from './recognition.ts';
 import { findCamera, takeSnapshot } from './snapshot.ts';
 
@@ -32,6 +33,7 @@ export async function recognise(
     const read = await reader(picture);
     const { gateId, token = null } = body;
     if (read && gateId !== undefined) await inTransaction(database, (tx) => keepRead(tx, gateId, read, token));
+    if (read?.plateBox && token !== null) await keepPlateBoxes(database.writeQueries, [{ token, box: read.plateBox }]);
     return {
       plate: read && {
         plateNumber: formatPlate(read.plateKey),

@@ -1,3 +1,4 @@
+import type { PlateBox } from '@parking/contract/gates/plate-box';
 import { normalisePlate } from '@parking/contract/parking/plates';
 
 export interface Picture {
@@ -18,6 +19,8 @@ export interface Recognition {
   readonly vehicleClass: string | null;
   /** 0 to 1; null where the reader does not say how sure it is of the class. */
   readonly vehicleConfidence: number | null;
+  /** Where it is in the picture; null where the reader does not say. */
+  readonly plateBox: PlateBox | null;
 }
 
 /** Reads the plate on a picture; null when there is none. Throws when the reader fails or does not answer in time. */
@@ -31,6 +34,7 @@ interface Seen {
   readonly candidates: readonly { readonly plate: string; readonly confidence: number }[];
   readonly vehicleClass: string | null;
   readonly vehicleConfidence?: number | null | undefined;
+  readonly plateBox?: PlateBox | null;
 }
 
 export function asRecognition({
@@ -39,6 +43,7 @@ export function asRecognition({
   candidates,
   vehicleClass,
   vehicleConfidence = null,
+  plateBox = null,
 }: Seen): Recognition | null {
   const plateKey = normalisePlate(plate);
   if (plateKey === '') return null;
@@ -52,6 +57,7 @@ export function asRecognition({
       .slice(0, 10),
     vehicleClass,
     vehicleConfidence: vehicleConfidence && bounded(vehicleConfidence),
+    plateBox,
   };
 }
 

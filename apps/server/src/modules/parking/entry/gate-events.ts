@@ -7,6 +7,7 @@ import { type Reads, type Tx, anyOf } from '../../../platform/db/pool.ts';
 import { pictureTypes } from '../../../platform/files/assets.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import type { GateEvent, GateEventRegistration, Refusal } from '../../gates/event-handlers.ts';
+import { type PlateFound, keepPlateBoxes } from '../../gates/lpr/plate-boxes.ts';
 import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
 import { type Entry, checkInAll } from './check-in.ts';
 import { memberGateHandlers } from '../member-gates/member-gate-events.ts';
@@ -41,6 +42,7 @@ const ticketOf = (event: GateEvent) => event.data as GateEventData<'TICKET_ISSUE
 
 /** Tickets as entries, in few statements however many they are; one that cannot be taken makes all be tried one by one. */
 async function enterByTickets(tx: Tx, site: Site, events: readonly GateEvent[]): Promise<ReadonlyMap<string, Refusal>> {
+  await keepPlateBoxes(tx, events.flatMap(platesSeen));
   const gates = await readGates(
     tx,
     events.map(({ gateId }) => gateId),
@@ -113,12 +115,20 @@ async function joinOfflineStay(tx: Tx, event: GateEvent, stayId: string): Promis
   await attachImages(tx, stayId, 'ENTRY', event.at, ticketOf(event).images ?? [], event.gateId);
 }
 
+/** Where the gate's reader found the plate in its own picture. */
+function platesSeen({ data, gateId }: GateEvent): PlateFound[] {
+  const { images, plateBox } = data as GateEventData<'TICKET_ISSUED' | 'PLATE_READ'>;
+  const [token] = images ?? [];
+  return token !== undefined && plateBox ? [{ token, box: plateBox, uploadedBy: gateId }] : [];
+}
+
 /** A camera reads one car several times as it passes; so soon after each other they are one reading. */
 const sameCarSeconds = 5;
 
 async function keepPlate(tx: Tx, event: GateEvent): Promise<null> {
   const data = event.data as GateEventData<'PLATE_READ'>;
   const key = normalisePlate(data.plateNumber);
+  await keepPlateBoxes(tx, platesSeen(event));
   await sql`
     insert into temp_plates (id, gate_id, plate, plate_key, confidence, image_token, read_at, source)
     select ${newId()}, ${event.gateId}, ${data.plateNumber}, ${key}, ${data.plateConfidence ?? null}::double precision,

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { PictureSide } from '@parking/contract/audits/audit-plates';
 import type { AuditedExit } from '@parking/contract/audits/audited-exit';
-import { Suspense, lazy, useCallback, useEffect, useState } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPlate } from '@parking/contract/parking/plates';
 import { useApiQuery } from '../../../api/query.ts';
@@ -131,9 +131,15 @@ function OneExit({ exit }: { readonly exit: AuditedExit }) {
   const { t } = useTranslation();
   const { id: parkingOutId, images, imagesIn } = exit;
   const { data: known, error, refetch } = useApiQuery(...whatIsKnown(parkingOutId));
+  const plates = useMemo(
+    () =>
+      new Map((known?.pictures ?? []).flatMap(({ token, plateBox }) => (plateBox ? [[token, plateBox] as const] : []))),
+    [known],
+  );
   const sideOf = (side: PictureSide, name: string, tokens: readonly string[], at: string) => ({
     name,
     tokens,
+    plates,
     below: tokens.length > 0 && <SeenPlate {...{ parkingOutId, side, name, at }} events={known?.events} />,
   });
   return (

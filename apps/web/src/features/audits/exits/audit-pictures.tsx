@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Slider from '@mui/material/Slider';
+import type { PlateBox } from '@parking/contract/gates/plate-box';
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AssetImage } from '../../../api/asset-image.tsx';
+import { AssetImage, useAssetAddress } from '../../../api/asset-image.tsx';
 import { radius } from '../../../theme/tokens.ts';
 import { Icon } from '../../../theme/icon.tsx';
 
 interface Side {
   readonly name: string;
   readonly tokens: readonly string[];
+  /** Where a reader found the plate in each of them. */
+  readonly plates: ReadonlyMap<string, PlateBox>;
   /** What stands below the picture. */
   readonly below: ReactNode;
 }
@@ -45,11 +48,12 @@ export function AuditPictures({ sides }: { readonly sides: readonly Side[] }) {
 
 const closely = 3;
 
-function PictureSide({ name, tokens, below, brightness }: Side & { readonly brightness: number }) {
+function PictureSide({ name, tokens, plates, below, brightness }: Side & { readonly brightness: number }) {
   const { t } = useTranslation();
   const [place, setPlace] = useState(0);
   const [spot, setSpot] = useState<string | null>(null);
   const token = tokens[place] ?? tokens[0];
+  const plate = token === undefined ? undefined : plates.get(token);
   const look = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     const at = (from: number, size: number, value: number) => Math.round((100 * (value - from)) / Math.max(1, size));
@@ -112,7 +116,54 @@ function PictureSide({ name, tokens, below, brightness }: Side & { readonly brig
           t('exitAudits.noPicture')
         )}
       </Box>
+      {token && plate && <PlateCrop {...{ token, plate, brightness }} alt={t('exitAudits.plateCrop', { name })} />}
       {below}
+    </Box>
+  );
+}
+
+/** Of the width and height that is shown the plate has so much: what stands beside it tells what it is. */
+const share = 0.8;
+
+interface PlateCropProps {
+  readonly token: string;
+  readonly plate: PlateBox;
+  readonly brightness: number;
+  readonly alt: string;
+}
+
+/** The part of a picture that shows the plate. */
+function PlateCrop({ token, plate: { left, top, width, height }, brightness, alt }: PlateCropProps) {
+  const address = useAssetAddress(token, 'full');
+  const middle = (from: number, size: number) => `-${100 * (from + size / 2)}%`;
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        overflow: 'hidden',
+        width: '100%',
+        maxWidth: 320,
+        aspectRatio: '5 / 2',
+        bgcolor: 'background.sunken',
+        borderRadius: `${radius.card}px`,
+      }}
+    >
+      {address && (
+        <Box
+          component="img"
+          src={address}
+          alt={alt}
+          sx={{
+            position: 'absolute',
+            left: '50%',
+            top: '50%',
+            width: `${(100 * share) / width}%`,
+            maxWidth: 'none',
+            transform: `translate(${middle(left, width)}, ${middle(top, height)})`,
+            filter: `brightness(${brightness}%)`,
+          }}
+        />
+      )}
     </Box>
   );
 }
