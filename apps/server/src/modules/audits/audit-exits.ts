@@ -4,14 +4,12 @@ import type { FieldProblem } from '@parking/contract/core/field-errors';
 import { newId } from '@parking/contract/core/id';
 import { agreeingMatches, matchPlates, normalisePlate } from '@parking/contract/parking/plates';
 import type { Tx } from '../../platform/db/pool.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { readBook } from './book-finding.ts';
 import { bookFinding } from './book-finding.ts';
 import { chargeAgain } from '../parking/exit/recompute.ts';
 import { type LockedExit, carOf, lockExits, refuseInvolved, refuseTooLate } from './lock-exit.ts';
-import { measurePicturesOf } from './measure-pictures.ts';
 import { readAuditedExits } from './read-exits.ts';
 import { writeMatchedPlates, writePlate } from './save-plate.ts';
 import { writeAudit } from './write-audit.ts';
@@ -19,7 +17,7 @@ import { writeAudit } from './write-audit.ts';
 type Auditing = Context<typeof contract.parkingOutAudits.audit>;
 
 /** What an auditor says of exits: all of them or none. Lock order: the exits → debts of their cashiers. */
-export async function auditExits(context: Auditing, files: FileStore): Promise<AuditedExit[]> {
+export async function auditExits(context: Auditing): Promise<AuditedExit[]> {
   const { tx, site, body } = context;
   // The contract demands both of a single one.
   const items = body.items ?? [body as AuditItem];
@@ -28,8 +26,6 @@ export async function auditExits(context: Auditing, files: FileStore): Promise<A
     ({ parkingOutId }, index) => items.findIndex((one) => one.parkingOutId === parkingOutId) < index,
   );
   if (twice >= 0) throw badInput({ path: at(twice, 'parkingOutId'), code: 'given-twice' });
-  const matched = items.filter(({ status }) => status === 'MATCHED').map(({ parkingOutId }) => parkingOutId);
-  await measurePicturesOf(tx, files, matched);
   const exits = await lockExits(
     tx,
     items.map(({ parkingOutId }) => parkingOutId),

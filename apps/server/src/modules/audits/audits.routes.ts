@@ -15,6 +15,7 @@ import { listDays } from './audit-days.ts';
 import { auditExits } from './audit-exits.ts';
 import { auditReportSource } from './audit-report.ts';
 import { readMachineAccuracy } from './machine-accuracy.ts';
+import { measurePicturesOf } from './measure-pictures.ts';
 import { nextExits } from './next-exits.ts';
 import { auditedExits, matchedExits } from './read-exits.ts';
 import { readAccuracy } from './reader-accuracy.ts';
@@ -42,14 +43,14 @@ export function auditRoutes(platform: Platform): Route[] {
       update: updateVehicleAuditTypes,
     }),
     ...implement(contract.parkingOutAudits, {
-      audit: (context) => auditExits(context, platform.files),
+      audit: auditExits,
       next: nextExits,
       viewDetail,
       confirm: confirmAudit,
       rollbackMatched,
       rollbackUnmatched,
       days: ({ reads, site }) => listDays(reads, site),
-    }),
+    }).map((route) => measuringFirst(platform, route)),
     ...implement(contract.auditList, listHandlers(platform, contract.auditList, auditedExits)),
     ...implement(contract.auditMatched, listHandlers(platform, contract.auditMatched, matchedExits)),
     ...implement(contract.auditPlates, {
@@ -60,3 +61,9 @@ export function auditRoutes(platform: Platform): Route[] {
     ...implement(contract.auditReports, { auditReport: report.get, auditReportExport: report.export }),
   ];
 }
+
+/** Pictures are looked at before the transaction of whoever says that they agree. */
+const measuringFirst = (platform: Platform, route: Route): Route =>
+  route.definition === contract.parkingOutAudits.audit
+    ? { ...route, before: ({ body }) => measurePicturesOf(platform, body as Parameters<typeof measurePicturesOf>[1]) }
+    : route;

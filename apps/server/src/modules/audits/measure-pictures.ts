@@ -1,8 +1,11 @@
 import { buffer } from 'node:stream/consumers';
+import type { AuditItem } from '@parking/contract/audits/audited-exit';
+import type { contract } from '@parking/contract/contract';
 import { shiftDays } from '@parking/contract/core/business-day';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { businessDayOf } from '../../platform/business-day.ts';
-import { type Database, type Tx, anyOf } from '../../platform/db/pool.ts';
+import { type Database, anyOf } from '../../platform/db/pool.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { type Light, measureLight } from '../../platform/files/pictures.ts';
 import type { Site } from '../../platform/http/context.ts';
@@ -31,12 +34,23 @@ export async function measurePictures({ database, files, site, signal }: Measuri
   await lookAt(database.writeQueries, files, rows, signal);
 }
 
-/** Those of these stays, before somebody says what they show: exits that nobody picked were not looked at yet. */
-export async function measurePicturesOf(tx: Tx, files: FileStore, stayIds: readonly string[]): Promise<void> {
+type Said = z.output<typeof contract.parkingOutAudits.audit.body>;
+
+/**
+ * Those of exits that somebody is about to say agree, before the audit's transaction: exits that nobody picked were not looked at yet,
+ * and nothing is held while files are read.
+ */
+export async function measurePicturesOf(
+  { database, files }: Pick<Measuring, 'database' | 'files'>,
+  body: Said,
+): Promise<void> {
+  const items = body.items ?? [body as AuditItem];
+  const matched = items.filter(({ status }) => status === 'MATCHED').map(({ parkingOutId }) => parkingOutId);
+  if (matched.length === 0) return;
   const { rows } = await sql<Unseen>`
     select f.token from stay_images i join asset_files f on f.token = i.token
-    where i.stay_id = ${anyOf(stayIds)} and f.brightness is null limit ${atOnce}`.execute(tx);
-  await lookAt(tx, files, rows);
+    where i.stay_id = ${anyOf(matched)} and f.brightness is null limit ${atOnce}`.execute(database.readQueries);
+  await lookAt(database.writeQueries, files, rows);
 }
 
 interface Unseen {

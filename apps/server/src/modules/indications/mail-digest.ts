@@ -1,4 +1,5 @@
 import type { Language } from '@parking/contract/core/language';
+import { caseWords } from '@parking/contract/indications/case-words';
 import type { CheatingType, Severity } from '@parking/contract/indications/cheating-types';
 import { sql } from 'kysely';
 import { listViewers } from '../../platform/auth/viewers.ts';
@@ -8,7 +9,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { notificationText } from '../notices/notification-texts.ts';
 import { listConcerning } from './concerned.ts';
 import { rules } from './rules/index.ts';
-import { severityWords } from './severity-words.ts';
 
 const screen = '/cheating_indication_report';
 /** So many of the new ones are named; the others wait in the list. */
@@ -20,6 +20,8 @@ interface Recipient {
   readonly id: string;
   readonly email: string;
   readonly language: Language;
+  /** Of the last one; null where there was none yet. */
+  readonly mailedAt: Date | null;
 }
 
 interface OpenIndication {
@@ -62,16 +64,19 @@ async function listRecipients(reads: Reads): Promise<Recipient[]> {
   const reached = (await listViewers(reads, rule.target)).map(({ id }) => id);
   const viewers = await listViewers(reads, screen, { only: reached });
   const { rows } = await sql<Recipient>`
-    select id, email, language from users where id = ${anyOf(viewers.map(({ id }) => id))} and email is not null
-    order by id`.execute(reads);
+    select u.id, u.email, u.language, m.at as "mailedAt"
+    from users u left join (
+      select split_part(key, ':', 2) as user_id, max(at) as at from reminders where starts_with(key, ${keyWord}) group by 1) m
+      on m.user_id = u.id::text
+    where u.id = ${anyOf(viewers.map(({ id }) => id))} and u.email is not null order by u.id`.execute(reads);
   return rows;
 }
 
-const keyOf = ({ id }: Recipient): string => `indication-digest:${id}:`;
+const keyWord = 'indication-digest:';
 
-async function takeDay(tx: Tx, recipient: Recipient, today: string): Promise<boolean> {
+async function takeDay(tx: Tx, { id }: Recipient, today: string): Promise<boolean> {
   const { rows } = await sql`
-    insert into reminders (key) values (${keyOf(recipient) + today}) on conflict (key) do nothing returning key`.execute(
+    insert into reminders (key) values (${`${keyWord}${id}:${today}`}) on conflict (key) do nothing returning key`.execute(
     tx,
   );
   return rows.length > 0;
@@ -82,7 +87,7 @@ async function readOpen(reads: Reads, recipient: Recipient): Promise<OpenIndicat
   const hidden = await listConcerning(reads, { userId: recipient.id });
   const { rows } = await sql<OpenIndication>`
     select i.id, i.number::integer as number, i.rule, i.severity, i.made_at > greatest(now() - interval '7 days',
-      coalesce((select max(at) from reminders where starts_with(key, ${keyOf(recipient)})), now() - interval '1 day')) as "isNew"
+      coalesce(${recipient.mailedAt}::timestamptz, now() - interval '1 day')) as "isNew"
     from indications i
     where i.state in ('OPEN', 'REVIEWING') and not i.silent and i.gone_at is null and i.id <> all(${hidden}::uuid[])
     order by array_position(array['HIGH', 'MEDIUM', 'LOW'], i.severity), i.expected_loss desc, i.id`.execute(reads);
@@ -115,7 +120,7 @@ function digestOf(
   publicUrl: string,
 ): { readonly subject: string; readonly text: string } {
   const said = words[language];
-  const graveness = severityWords[language];
+  const graveness = caseWords[language].severities;
   const fresh = open.filter(({ isNew }) => isNew);
   const counts = (['HIGH', 'MEDIUM', 'LOW'] as const).map((severity) => {
     const of = (all: readonly OpenIndication[]): number => all.filter((one) => one.severity === severity).length;

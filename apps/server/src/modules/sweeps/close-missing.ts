@@ -5,6 +5,7 @@ import { sweepsThatMiss } from '@parking/contract/sweeps/sweep-limits';
 import { sql } from 'kysely';
 import type { Reads } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
+import { groupedBy } from '../../platform/grouped-by.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { findApprover, getApprover } from '../controls/approve.ts';
 import { readTies } from '../controls/two-persons.ts';
@@ -65,21 +66,13 @@ async function refuseUnlessMissed(reads: Reads, stayId: string, closers: readonl
   const share = (some: readonly string[], others: readonly string[]): boolean =>
     some.some((one) => others.some((other) => ties.get(one)?.has(other)));
   if (!hasApart(sweeps, share)) throw new Failure('not-missed', { values: { needed: sweepsThatMiss } });
-  const foreign = sweeps.filter((people) =>
-    share(
-      people,
-      closers.map(({ userId }) => userId),
-    ),
+  const byCloser = groupedBy(
+    sweeps,
+    (people) => closers.find(({ userId }) => share(people, [userId]))?.username ?? null,
   );
-  if (
-    hasApart(
-      sweeps.filter((people) => !foreign.includes(people)),
-      share,
-    )
-  )
-    return;
-  const [who] = closers.filter(({ userId }) => foreign.some((people) => share(people, [userId])));
-  throw new Failure('missed-by-you', { values: { username: who?.username ?? '' } });
+  if (hasApart(byCloser.get(null) ?? [], share)) return;
+  const username = [...byCloser.keys()].find((name) => name !== null) ?? '';
+  throw new Failure('missed-by-you', { values: { username } });
 }
 
 type Share = (some: readonly string[], others: readonly string[]) => boolean;

@@ -1,3 +1,4 @@
+import { caseWords } from '@parking/contract/indications/case-words';
 import { texts } from '../../i18n/texts.ts';
 
 /** What rules found strange; nobody is accused by a word before people have decided. */
@@ -38,15 +39,8 @@ export const indications = texts('indications', {
         text: 'Tulis apa yang terjadi. Jawaban tidak dapat diubah.',
       },
       values: {
-        severity: { HIGH: 'Tinggi', MEDIUM: 'Sedang', LOW: 'Rendah' },
-        state: {
-          OPEN: 'Belum diperiksa',
-          REVIEWING: 'Diperiksa',
-          CONFIRMED: 'Terbukti',
-          EXPLAINED: 'Wajar',
-          FALSE_ALARM: 'Alarm palsu',
-          DEVICE_FAULT: 'Salah alat',
-        },
+        severity: caseWords.id.severities,
+        state: caseWords.id.states,
         subjectKind: {
           OPERATOR: 'Petugas',
           STAY: 'Kendaraan',
@@ -138,7 +132,7 @@ export const indications = texts('indications', {
       when: {
         SOON: 'Dinilai dalam setengah menit sejak kejadian, dan setiap malam.',
         NIGHT: 'Dinilai setiap malam.',
-        RATE: 'Dibandingkan dengan petugas lain setiap malam, 28 hari.',
+        RATE: 'Dibandingkan dengan petugas lain setiap malam, 28 hari, dan lebih ketat setelah shift diserahkan.',
       },
     },
     openCase: 'Buka berkas',
@@ -161,20 +155,7 @@ export const indications = texts('indications', {
     noMoments: 'Tidak ada kejadian yang tersimpan lagi.',
     momentsLeftOut: 'Hanya kejadian terakhir yang ditampilkan.',
     momentOwed: 'seharusnya {{amount}}',
-    moment: {
-      ENTRY: 'Masuk',
-      SALE: 'Dijual',
-      EXIT: 'Keluar',
-      GATE_EVENT: 'Kejadian gate',
-      OPENING: 'Palang dibuka manual',
-      BARRIER: 'Palang terbuka sendiri',
-      OPERATION: 'Catatan operasi',
-      REPRINT: 'Cetak ulang',
-      RECEIPT: 'Struk',
-      DEPOSIT: 'Setoran',
-      DEPOSIT_PAID: 'Setoran diterima',
-      STEP: 'Pemeriksaan',
-    },
+    moment: caseWords.id.moments,
     profile: {
       title: 'Profil petugas',
       name: 'Profil {{operator}}',
@@ -231,13 +212,7 @@ export const indications = texts('indications', {
     packSaved: 'Paket bukti disimpan. Bandingkan sidik kunci {{fingerprint}} dengan slip setoran.',
     steps: 'Langkah',
     noSteps: 'Belum ada yang memeriksa.',
-    step: {
-      ASSIGNED: 'Diberikan kepada pemeriksa',
-      PROPOSED: 'Diusulkan terbukti',
-      DECIDED: 'Diputuskan: {{state}}',
-      REOPENED: 'Dibuka kembali',
-      ANSWERED: 'Dijawab oleh yang bersangkutan',
-    },
+    step: { ...caseWords.id.steps, DECIDED: 'Diputuskan: {{state}}' },
     stepBy: '{{by}}, {{at}}',
     others: 'Indikasi lain tentang yang sama',
     noOthers: 'Tidak ada indikasi lain.',
@@ -303,15 +278,8 @@ export const indications = texts('indications', {
         text: 'Write what happened. An answer cannot be changed.',
       },
       values: {
-        severity: { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' },
-        state: {
-          OPEN: 'Not looked at',
-          REVIEWING: 'Being looked at',
-          CONFIRMED: 'Confirmed',
-          EXPLAINED: 'Explained',
-          FALSE_ALARM: 'False alarm',
-          DEVICE_FAULT: 'Device fault',
-        },
+        severity: caseWords.en.severities,
+        state: caseWords.en.states,
         subjectKind: {
           OPERATOR: 'Operator',
           STAY: 'Car',
@@ -403,7 +371,7 @@ export const indications = texts('indications', {
       when: {
         SOON: 'Judged within half a minute of what happened, and each night.',
         NIGHT: 'Judged each night.',
-        RATE: 'Held against the others each night, over 28 days.',
+        RATE: 'Held against the others each night, over 28 days, and more strictly once a shift is handed in.',
       },
     },
     openCase: 'Open the case',
@@ -426,20 +394,7 @@ export const indications = texts('indications', {
     noMoments: 'Nothing of what happened is kept any more.',
     momentsLeftOut: 'Only the last of it is shown.',
     momentOwed: '{{amount}} owed',
-    moment: {
-      ENTRY: 'Entry',
-      SALE: 'Sold',
-      EXIT: 'Exit',
-      GATE_EVENT: 'Gate event',
-      OPENING: 'Opened by hand',
-      BARRIER: 'Barrier opened by itself',
-      OPERATION: 'Operations log',
-      REPRINT: 'Second copy',
-      RECEIPT: 'Receipt',
-      DEPOSIT: 'Deposit',
-      DEPOSIT_PAID: 'Deposit received',
-      STEP: 'Review',
-    },
+    moment: caseWords.en.moments,
     profile: {
       title: 'Operator profile',
       name: 'Profile of {{operator}}',
@@ -492,13 +447,7 @@ export const indications = texts('indications', {
     packSaved: 'Evidence pack saved. Compare the fingerprint {{fingerprint}} with a deposit slip.',
     steps: 'Steps',
     noSteps: 'Nobody has looked at it yet.',
-    step: {
-      ASSIGNED: 'Given to somebody to look at',
-      PROPOSED: 'Proposed to confirm',
-      DECIDED: 'Decided: {{state}}',
-      REOPENED: 'Opened again',
-      ANSWERED: 'Answered by whom it is about',
-    },
+    step: { ...caseWords.en.steps, DECIDED: 'Decided: {{state}}' },
     stepBy: '{{by}}, {{at}}',
     others: 'Other indications about the same',
     noOthers: 'No other indications.',

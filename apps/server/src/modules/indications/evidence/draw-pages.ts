@@ -1,9 +1,9 @@
 import { formatDateTime } from '@parking/contract/core/format-time';
 import { formatRupiah } from '@parking/contract/core/format-rupiah';
 import type { Language } from '@parking/contract/core/language';
+import { caseWords } from '@parking/contract/indications/case-words';
 import type { CaseMoment, IndicationCase } from '@parking/contract/indications/cheating-indications';
 import { PdfPages } from '../../../platform/pdf/write-pdf.ts';
-import { severityWords } from '../severity-words.ts';
 import type { PackPicture } from './collect-pictures.ts';
 import { packWords } from './pack-words.ts';
 import type { Proofs } from './read-proofs.ts';
@@ -27,6 +27,7 @@ export interface Pages {
 export function drawPages(pack: Pages): Buffer {
   const { language, found } = pack;
   const say = packWords[language];
+  const { states, severities, steps } = caseWords[language];
   const isEnglish = language === 'en';
   const type = isEnglish ? found.cheatingTypeLabelEn : found.cheatingTypeLabel;
   const pages = new PdfPages(`${say.title} ${found.number}`);
@@ -40,8 +41,8 @@ export function drawPages(pack: Pages): Buffer {
   pages.heading(say.facts);
   const facts: [string, string][] = [
     [say.subject, found.subject ?? '–'],
-    [say.state, say.states[found.state]],
-    [say.severity, severityWords[language][found.severity]],
+    [say.state, states[found.state]],
+    [say.severity, severities[found.severity]],
     [say.from, `${time(found.datetimeFrom)} – ${time(found.datetimeTo)} (${pack.zone})`],
     [say.found, time(found.madeAt)],
     [say.expectedLoss, formatRupiah(found.expectedLoss)],
@@ -87,7 +88,7 @@ export function drawPages(pack: Pages): Buffer {
   for (const { kind, toState, by, at, note, loss } of found.steps)
     pages.fact(
       time(at),
-      [say.stepKinds[kind], say.states[toState], by, loss === null ? '' : formatRupiah(loss), note ?? '']
+      [steps[kind], states[toState], by, loss === null ? '' : formatRupiah(loss), note ?? '']
         .filter(Boolean)
         .join(' · '),
     );
@@ -107,7 +108,7 @@ export function drawPages(pack: Pages): Buffer {
 function tellMoment({ kind, name, what, gate, by, amount, owed, note }: CaseMoment, language: Language): string {
   const say = packWords[language];
   const about = [
-    say.momentKinds[kind],
+    caseWords[language].moments[kind],
     what === null || kind === 'ENTRY' ? '' : what,
     name ?? '',
     gate ?? '',
