@@ -132,7 +132,7 @@ function Sweeps({ userId, begin, show }: SweepsProps) {
           <SweepLine key={sweep.id} sweep={sweep}>
             <Button
               variant="outlined"
-              aria-label={t('sweeps.name', { number: sweep.number })}
+              aria-label={`${t('common.open')}: ${t('sweeps.name', { number: sweep.number })}`}
               onClick={() => show(sweep.id)}
             >
               {t('common.open')}
