@@ -14,6 +14,7 @@ export const profileRates = [
   'FREE_RATE',
   'SHORT_SHARE',
   'PLATE_DIFFERS',
+  'PAYMENT_SWITCH',
   'CORRECTION_RATE',
   'REPRINT_RATE',
   'HAND_OPENING_RATE',

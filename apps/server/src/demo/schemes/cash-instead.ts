@@ -14,7 +14,7 @@ export const cashInstead: Scheme = {
   lesson: {
     did: "The driver scans the cashier's own code; the one on the screen runs out, and the sale is booked as cash that was never given.",
     looks: 'Payments fail, and the driver had cash.',
-    where: 'Payments that failed or ran out and were followed by cash, by cashier and day.',
+    where: 'How often a payment failed or ran out and cash was taken, beside the others at the same gates and hours.',
     act: "Look at the counter for a code that is not the screen's. Ask drivers what they paid by.",
   },
 };

@@ -38,9 +38,6 @@ const floors: Readonly<Record<string, number>> = {
   corrections: 0.8,
 };
 
-/** It looks at a number a day, whatever is usual at the site: decision 48. */
-const countsByDay: CheatingType = 'PAYMENT_SWITCH';
-
 let database: EmptyCarPark;
 const scores: Score[] = [];
 const accusations: Accusation[] = [];
@@ -99,13 +96,9 @@ describe('a night of all rules over months that no rule was tuned on', () => {
     expect(recallOf(name)).toBeGreaterThanOrEqual(floors[name] ?? 0.95);
   });
 
-  test('accuses at most one honest person in a hundred a month, but for payments that fail, and nobody gravely', () => {
+  test('accuses at most one honest person in a hundred a month, and nobody gravely', () => {
     expect(accusations.filter(({ severity }) => severity === 'HIGH')).toEqual([]);
-    const [byCount, others] = [true, false].map(
-      (is) => accusations.filter(({ rule }) => (rule === countsByDay) === is).length,
-    );
-    expect(others).toBeLessThanOrEqual(Math.ceil(honestMonths / 100));
-    expect(byCount).toBeLessThanOrEqual(Math.ceil(honestMonths / 40));
+    expect(accusations.length).toBeLessThanOrEqual(Math.ceil(honestMonths / 100));
     expect(honestMonths).toBeGreaterThanOrEqual(isFull ? 500 : 20);
   });
 });

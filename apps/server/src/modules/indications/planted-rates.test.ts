@@ -7,15 +7,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAsOwner } from '../../testing/as-owner.ts';
 import { type Person, buildUser, signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
-import { type Lane, buildLane, car } from '../parking/testing/stays.ts';
+import { type Lane, buildLane, car, qris } from '../parking/testing/stays.ts';
 import { judgeNight } from './testing/judge-night.ts';
 import { type Planted, plantExits } from './testing/plant.ts';
 
-/** Of eight people each does one thing more often than the others; what each rule says of them is read after one night. */
+/** Of nine people each does one thing more often than the others; what each rule says of them is read after one night. */
 let server: TestServer;
 let lane: Lane;
 let found: CheatingIndication[];
-const thieves: Record<'short' | 'manual' | 'free' | 'plates' | 'copies' | 'opens', Person> = {} as never;
+const thieves: Record<'short' | 'manual' | 'free' | 'plates' | 'switches' | 'copies' | 'opens', Person> = {} as never;
 let peers: Person[];
 let bar: string;
 let shop: string;
@@ -51,16 +51,19 @@ beforeAll(async () => {
   for (const table of ['stays', 'free_passes', 'reprints', 'manual_openings'])
     await changeAsOwner(server, `alter table ${table} disable trigger user`);
   const cashier = (): Promise<Person> => buildUser(server, { groups: ['CASHIER'] });
-  for (const name of ['short', 'manual', 'free', 'plates', 'copies', 'opens'] as const) thieves[name] = await cashier();
+  for (const name of ['short', 'manual', 'free', 'plates', 'switches', 'copies', 'opens'] as const)
+    thieves[name] = await cashier();
   peers = [await cashier(), await cashier()];
   await sell(thieves.short, 20, { minutes: 30, total: 4_000 });
-  await sell(thieves.manual, 8, { exitKind: 'MANUAL' });
+  await sell(thieves.manual, 10, { exitKind: 'MANUAL' });
   const free = await sell(thieves.free, 8, { total: 0, flags: ['free-pass'] });
   await changeAsOwner(server, `update stays set free_pass = true where id = any($1::uuid[])`, [free]);
   await sell(thieves.plates, 8, { flags: ['plate-differs'] });
+  await failToPay(await sell(thieves.switches, 8));
   await sell(thieves.copies);
   await sell(thieves.opens);
-  for (const peer of peers) await sell(peer, 1, { minutes: 30, total: 4_000, flags: ['plate-differs'] });
+  for (const peer of peers)
+    await failToPay(await sell(peer, 1, { minutes: 30, total: 4_000, flags: ['plate-differs'] }));
   const change = (statement: string, values: unknown[]) => changeAsOwner(server, statement, values);
   // Thirty copies a week later by one, two by each other.
   for (const [person, count] of [[thieves.copies, 30], ...peers.map((peer) => [peer, 2] as const)] as const)
@@ -91,6 +94,16 @@ beforeAll(async () => {
   found = data as CheatingIndication[];
 }, 120_000);
 afterAll(() => server.close());
+
+/** The cashless payment of each of these stays ran out before cash was taken. */
+const failToPay = (stayIds: readonly string[]) =>
+  changeAsOwner(
+    server,
+    `insert into payments (id, site_id, stay_id, paid_type_id, kind, amount, state, adapter, by_id, purpose, created_at, expires_at)
+     select gen_random_uuid(), s.site_id, s.id, $2, 'QRIS', s.total, 'EXPIRED', 'SIMULATOR', s.operator_id, 'STAY', s.exited_at, s.exited_at
+     from stays s where s.id = any($1::uuid[])`,
+    [stayIds, qris],
+  );
 
 /** A tenant whose vouchers were on so many stays, of which so many were of a few minutes: half by its own page, half by drivers. */
 async function plantTenant(stays: number, short: number): Promise<string> {
@@ -143,9 +156,10 @@ const of = (type: CheatingType) => found.filter(({ cheatingType }) => cheatingTy
 describe('each rate finds by its own statement whoever does it more often than the others, and nobody else', () => {
   test.each([
     ['SHORT_SHARE', 'short', 100],
-    ['MANUAL_RATE', 'manual', 40],
+    ['MANUAL_RATE', 'manual', 50],
     ['FREE_RATE', 'free', 40],
     ['PLATE_DIFFERS', 'plates', 40],
+    ['PAYMENT_SWITCH', 'switches', 40],
     ['REPRINT_RATE', 'copies', 30],
     ['HAND_OPENING_RATE', 'opens', 25],
   ] as const)('%s', (type, who, x) => {

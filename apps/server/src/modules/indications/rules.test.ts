@@ -5,7 +5,7 @@ import { changeAsOwner } from '../../testing/as-owner.ts';
 import { type Person, buildUser, signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { safe } from '../money/testing/deposits.ts';
-import { type Lane, buildLane, qris } from '../parking/testing/stays.ts';
+import { type Lane, buildLane } from '../parking/testing/stays.ts';
 import { judgeNight } from './testing/judge-night.ts';
 import { plantDeposit, plantEvent, plantExit, plantExits } from './testing/plant.ts';
 
@@ -156,26 +156,6 @@ describe('cars', () => {
       await plantExit(server, lane, { ...free, exitedAt: noon(2, index * 20), plate: 'B7002WYH' });
     const found = (await findingsOf('GRACE_ABUSE')).filter(({ sentenceEn }) => sentenceEn.includes('24 minutes'));
     expect(found).toMatchObject([{ severity: 'MEDIUM', subjectKind: 'STAY' }]);
-  });
-
-  test('cashless payments that end as cash, from four a day on', async () => {
-    const [many, few] = [await cashier(), await cashier()];
-    for (const [operator, count] of [
-      [many, 4],
-      [few, 3],
-    ] as const)
-      for (const index of times(count)) {
-        const stayId = await plantExit(server, lane, { operatorId: operator.id, exitedAt: noon(2, index) });
-        await changeAsOwner(
-          server,
-          `insert into payments (id, site_id, stay_id, paid_type_id, kind, amount, state, adapter, by_id, purpose, created_at, expires_at)
-           select gen_random_uuid(), s.site_id, s.id, $2, 'QRIS', 8000, 'EXPIRED', 'SIMULATOR', s.operator_id, 'STAY', s.exited_at, s.exited_at
-           from stays s where s.id = $1`,
-          [stayId, qris],
-        );
-      }
-    const found = await findingsOf('PAYMENT_SWITCH');
-    expect(found).toMatchObject([{ subjectId: many.id, severity: 'MEDIUM' }]);
   });
 
   test('sales outside the schedule of somebody who has one, and at two gates at once', async () => {

@@ -99,3 +99,18 @@ export const plateDiffers: RateRule = {
   labelEn: 'More exits with another plate than others',
   ...ofExits(() => sql`'plate-differs' = any (s.flags)`, ['CAMERA', 'CLOCK']),
 };
+
+/** What the driver could not pay without cash, as far as the seller said. */
+export const paymentSwitch: RateRule = {
+  ...usual,
+  name: 'PAYMENT_SWITCH',
+  label: 'Pembayaran nontunai berakhir menjadi tunai lebih sering dari petugas lain',
+  labelEn: 'More cashless payments that end as cash than others',
+  ...ofExits(
+    ({ from, to }) => sql`(s.paid_type_id in (select t.id from paid_types t where t.kind = 'CASH')
+      and s.id in (
+        select p.stay_id from payments p where p.state in ('FAILED', 'EXPIRED')
+          and p.created_at >= ${from}::timestamptz - interval '1 day' and p.created_at < ${to}))`,
+    ['NETWORK', 'ALARM'],
+  ),
+};

@@ -3,7 +3,7 @@ import type { Rule } from '../rule.ts';
 import { correctionRate, handOpeningRate, reprintRate } from './corrections.ts';
 import { deletedCarLeft } from './deleted-car-left.ts';
 import { editBeforeExit } from './edit-before-exit.ts';
-import { freeRate, lostRate, manualRate, plateDiffers, shortShare } from './exit-rates.ts';
+import { freeRate, lostRate, manualRate, paymentSwitch, plateDiffers, shortShare } from './exit-rates.ts';
 import { fareVariance } from './fare-variance.ts';
 import { lostWithEntry } from './lost-with-entry.ts';
 import { offSchedule } from './off-schedule.ts';
@@ -29,7 +29,6 @@ import { offlineTime } from './offline-time.ts';
 import { otherPlate } from './other-plate.ts';
 import { paidTwice } from './paid-twice.ts';
 import { passback } from './passback.ts';
-import { paymentSwitch } from './payment-switch.ts';
 import { powerCut } from './power-cut.ts';
 import { ghost } from './ghost.ts';
 import { unrecorded } from './unrecorded.ts';
@@ -41,6 +40,7 @@ const all: readonly Rule[] = [
   shortShare,
   freeRate,
   plateDiffers,
+  paymentSwitch,
   correctionRate,
   reprintRate,
   handOpeningRate,
@@ -64,7 +64,6 @@ const all: readonly Rule[] = [
   cashGap,
   alwaysExact,
   lapping,
-  paymentSwitch,
   paidTwice,
   graceAbuse,
   memberAbuse,
