@@ -1,5 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { onAnotherComputer, openAs, sign, somebody, somebodyWhoSigns, toast, unique } from '../support/story.ts';
+import { logIn } from '../support/api.ts';
+import { buildLane, car, letIn, local, nextPlate } from '../support/lane.ts';
+import { personPassword } from '../support/people.ts';
+import {
+  keepPicture,
+  onAnotherComputer,
+  openAs,
+  sign,
+  somebody,
+  somebodyWhoSigns,
+  toast,
+  unique,
+} from '../support/story.ts';
 import { sell } from '../support/sell.ts';
 import { addSubscription } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
@@ -67,6 +79,61 @@ test('a cashier counts blind and hands in; finance receives in parts, verifies a
 
   // The cashier sees it without doing anything.
   await expect(page.getByRole('row', { name: 'Ditutup' })).toContainText(number);
+});
+
+test('vouchers on paper are counted by their cashier and by who receives them, and what is missing is charged', async ({
+  page,
+  api,
+  browser,
+}) => {
+  const today = local(0).slice(0, 10);
+  const maker = await logIn((await somebody(api, ['SUPERADMIN'])).username, personPassword);
+  const batch = await maker.call<{ id: string }>('POST', '/vouchers/generate', {
+    note: unique('Kertas '),
+    start: today,
+    end: today,
+    quantity: 2,
+    maxUsage: 1,
+    fare: 3_000,
+    isPaper: true,
+  });
+  const codes = await api.call<{ code: string }[]>('GET', `/vouchers/${batch.id}/codes`);
+  const lane = await buildLane(api);
+  const rina = await somebody(api, ['CASHIER']);
+  const cashier = await openAs(page, rina, '/deposits');
+  const paidTypes = await api.call<{ id: string; kind: string }[]>('GET', '/paid-type/list');
+  const paidTypeId = paidTypes.find(({ kind }) => kind === 'CASH')?.id;
+  for (const { code } of codes) {
+    const { id } = await letIn(api, lane, 61, nextPlate('KTS'));
+    const leaving = { parkingInId: id, gateId: lane.exitId, vehicleId: car, voucherCode: code };
+    await cashier.call('POST', '/parking_outs/save_parking_out/v2', { ...leaving, paidTypeId });
+  }
+  await page.reload();
+  await page.getByRole('alert').filter({ hasText: '2 kendaraan' }).getByRole('button', { name: 'Setor' }).click();
+  const counting = page.getByRole('dialog', { name: /^Setor:/ });
+  await counting.getByLabel('Dihitung').fill('10000');
+  await counting.getByLabel('Voucher kertas').fill('2');
+  await keepPicture(page, 'hand-in-papers');
+  await counting.getByRole('button', { name: 'Setor' }).click();
+  await expect(page.getByText(/^Setoran \d+ disetor$/)).toBeVisible();
+
+  await onAnotherComputer(browser, async (office) => {
+    await openAs(office, await somebody(api, ['FINANCE']), `/deposits?operatorId.equals=${rina.id}`);
+    await office.getByRole('row').getByRole('link').first().click();
+    const drawer = office.getByRole('dialog', { name: /^Setoran / });
+    await expect(drawer).toContainText('Dipakai 2, dihitung kasir 2, diterima –');
+    await drawer.getByRole('button', { name: 'Terima uang' }).click();
+    const form = office.getByRole('dialog', { name: /^Terima uang:/ });
+    await form.getByLabel('Jumlah').fill('10000');
+    await form.getByLabel('Voucher kertas').fill('1');
+    await form.getByRole('combobox', { name: /^Kas tujuan/ }).fill('Kas besar');
+    await office.getByRole('option', { name: 'Kas besar' }).click();
+    await form.getByRole('button', { name: 'Terima uang' }).click();
+    await expect(form).toBeHidden();
+    await expect(drawer).toContainText('Dipakai 2, dihitung kasir 2, diterima 1');
+    await expect(drawer).toContainText('1 lembar kurang');
+    await keepPicture(office, 'received-papers');
+  });
 });
 
 test('a membership is sold at the counter, renewed, is owed in its deposit, and taken back with finance beside', async ({

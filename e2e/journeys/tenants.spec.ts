@@ -1,6 +1,13 @@
-import { buildLane, done, letIn, nextPlate, openExit, price, scan } from '../support/lane.ts';
-import { onAnotherComputer, openAs, somebody, toast, unique } from '../support/story.ts';
+import type { Api } from '../support/api.ts';
+import { buildLane, done, letIn, local, nextPlate, openExit, price, scan } from '../support/lane.ts';
+import { keepPicture, onAnotherComputer, openAs, somebody, toast, unique } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
+
+async function buildDepartment(api: Api) {
+  const label = unique('Kopi ');
+  const made = await api.call<{ id: string }>('POST', '/departments', { name: unique('KOPI'), label, labelEn: null });
+  return { label, departmentId: made.id };
+}
 
 test('a tenant validates a ticket on a phone without account, and the exit shows it', async ({
   page,
@@ -8,12 +15,7 @@ test('a tenant validates a ticket on a phone without account, and the exit shows
   browser,
 }) => {
   const lane = await buildLane(api);
-  const label = unique('Kopi ');
-  const { id: departmentId } = await api.call<{ id: string }>('POST', '/departments', {
-    name: unique('KOPI'),
-    label,
-    labelEn: null,
-  });
+  const { label, departmentId } = await buildDepartment(api);
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
   const end = `${Number(today.slice(0, 4)) + 1}-01-01`;
   const batch = { departmentId, isValidation: true, start: today, end, quantity: 20, maxUsage: 1, fare: 3_000 };
@@ -93,4 +95,61 @@ test('a tenant validates a ticket on a phone without account, and the exit shows
     await expect(seen).toContainText('2 divalidasi, 1 terpakai, 1 masih di dalam');
     await expect(seen).toContainText('Rp 3.000');
   });
+});
+
+test('an event is opened at the office, and the tenant’s phone validates its cars until none is left', async ({
+  page,
+  api,
+  browser,
+}) => {
+  const lane = await buildLane(api);
+  const { label, departmentId } = await buildDepartment(api);
+  const { id } = await api.call<{ id: string }>('POST', '/tenants', { departmentId, monthlyQuota: 10 });
+  const { token } = await api.call<{ token: string }>('POST', `/tenants/${id}/link`, { pin: null });
+  const name = unique('Pernikahan ');
+  await onAnotherComputer(browser, async (office) => {
+    await openAs(office, await somebody(api, ['ADMIN']), '/tenants');
+    await office.getByRole('row').filter({ hasText: label }).getByRole('link').click();
+    const tenant = office.getByRole('dialog').filter({ hasText: label });
+    await tenant.getByRole('button', { name: 'Buka acara' }).click();
+    const form = office.getByRole('dialog', { name: `Acara ${label}` });
+    await form.getByLabel('Nama acara').fill(name);
+    for (const [place, minutesAgo] of [120, -120].entries()) {
+      const [year = '', month = '', day = '', hour = '', minute = ''] = local(minutesAgo).split(/[-T:]/);
+      await form.getByRole('spinbutton', { name: 'Hari' }).nth(place).click();
+      await office.keyboard.type(`${day}${month}${year}${hour}${minute}`);
+    }
+    // Without a number of cars nothing is opened, and nothing typed is lost.
+    await form.getByRole('button', { name: 'Buka acara' }).click();
+    await expect(form.getByRole('textbox', { name: 'Jumlah mobil' })).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.getByLabel('Nama acara')).toHaveValue(name);
+    await form.getByLabel('Jumlah mobil').fill('2');
+    await keepPicture(office, 'tenant-event');
+    await form.getByRole('button', { name: 'Buka acara' }).click();
+    await expect(toast(office, 'Acara dibuka')).toBeVisible();
+    await expect(tenant).toContainText('2 mobil, 0 divalidasi, 0 terpakai');
+  });
+
+  const cars = [];
+  for (let count = 0; count < 3; count += 1) cars.push(await letIn(api, lane, 61, nextPlate('ACR')));
+  const [first, second, third] = cars.map(({ parkingCode }) => parkingCode);
+  await onAnotherComputer(browser, async (phone) => {
+    await phone.setViewportSize({ width: 390, height: 844 });
+    await phone.goto(`/validate#${token}`);
+    await expect(phone.getByText(`${name}, sampai`)).toContainText('sisa 2 dari 2 mobil');
+    await phone.getByRole('button', { name: 'Banyak tiket sekaligus' }).click();
+    await phone.getByLabel('Nomor tiket').fill(`${first} ${second} ${third}`);
+    await phone.getByRole('button', { name: 'Validasi 3 tiket' }).click();
+    const told = phone.getByRole('listitem');
+    await expect(told.filter({ hasText: second ?? '' })).toContainText('Tiket sudah divalidasi.');
+    // This tenant has no vouchers besides.
+    await expect(told.filter({ hasText: third ?? '' })).not.toContainText('Tiket sudah divalidasi.');
+    await expect(phone.getByText(`${name}, sampai`)).toContainText('sisa 0 dari 2 mobil');
+    await keepPicture(phone, 'tenant-event-phone');
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  await openExit(page, api, lane);
+  await scan(page, first ?? '');
+  await expect(price(page)).toHaveText('Rp 0');
 });

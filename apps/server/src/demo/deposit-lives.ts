@@ -23,6 +23,8 @@ interface Deposit {
   owed: number;
   tolerated: number;
   counted: number;
+  /** Vouchers on paper that its cars used. */
+  papers: number;
   state: State;
   updatedAt: number;
 }
@@ -33,6 +35,8 @@ export interface DepositLives {
   idFor(operator: DemoPerson, shift: WorkedShift, at: number): string;
   /** Cash that went into the drawer. */
   takeCash(operator: DemoPerson, amount: number): void;
+  /** A voucher on paper, which is handed in with the money. */
+  takePaper(operator: DemoPerson): void;
   /** Writes the deposits down as they stand now. */
   finish(): void;
 }
@@ -73,6 +77,7 @@ export function openDepositLives(living: Living): DepositLives {
   ]);
   const steps = load.table('deposit_steps', ['id', 'deposit_id', 'from_state', 'to_state', 'note', 'by_id', 'at']);
   const counts = load.table('deposit_counts', ['deposit_id', 'n', 'counted', 'note', 'blind', 'by_id', 'at']);
+  const papers = load.table('deposit_paper_counts', ['id', 'deposit_id', 'part', 'papers', 'by_id', 'at']);
   const slips = load.table('deposit_terminal_slips', ['deposit_id', 'n', 'terminal', 'items', 'total']);
   const payments = load.table('deposit_payments', [
     'id',
@@ -130,16 +135,23 @@ export function openDepositLives(living: Living): DepositLives {
     counts.add([deposit.id, 1, deposit.counted, null, true, by.id, at]);
     for (const { terminal, items, total } of claims.totalsOf(deposit.id))
       slips.add([deposit.id, 1, terminal, items, total]);
+    countPapers(deposit, 'HANDED_IN', by, at);
     step(deposit, 'SUBMITTED', by, at);
     if (deposit.counted === 0) {
       step(deposit, 'PAID', by, at + 1);
+      countPapers(deposit, 'RECEIVED', by, at + 1);
       later(morning(at), (verifiedAt) => verify(deposit, verifiedAt));
       return;
     }
     later(morning(at) + (doings?.lateBy(operator, at) ?? 0), (paidAt) => pay(deposit, paidAt));
   };
 
+  const countPapers = (deposit: Deposit, part: 'HANDED_IN' | 'RECEIVED', by: DemoPerson, at: number): void => {
+    if (deposit.papers > 0) papers.add([random.idAt(at), deposit.id, part, deposit.papers, by.id, at]);
+  };
+
   const pay = (deposit: Deposit, at: number): void => {
+    countPapers(deposit, 'RECEIVED', receiver, at);
     const half = random.chance(0.05) && deposit.counted >= 2_000 ? Math.floor(deposit.counted / 2_000) * 1_000 : 0;
     for (const value of [half, deposit.counted - half]) if (value > 0) receive(deposit, value, at);
     step(deposit, 'PAID', receiver, at);
@@ -261,6 +273,7 @@ export function openDepositLives(living: Living): DepositLives {
         owed: 0,
         tolerated: 0,
         counted: 0,
+        papers: 0,
         state: 'OPEN',
         updatedAt: at,
       };
@@ -275,6 +288,10 @@ export function openDepositLives(living: Living): DepositLives {
     takeCash: (operator, amount) => {
       const deposit = open.get(operator.id);
       if (deposit) deposit.owed += amount;
+    },
+    takePaper: (operator) => {
+      const deposit = open.get(operator.id);
+      if (deposit) deposit.papers += 1;
     },
     finish: () => {
       debts.finish();

@@ -10,11 +10,12 @@ import type { Random } from './random.ts';
 import type { SiteCalendar } from './site-calendar.ts';
 
 const minuteMs = 60_000;
+const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 /** Vouchers came up so long before the present. */
 const sinceMs = 60 * dayMs;
 /** How many exits take one, and how many cars inside carry one. */
-const odds = { validation: 0.02, paper: 0.004, inside: 0.05 } as const;
+const odds = { validation: 0.02, paper: 0.004, inside: 0.05, guest: 0.15 } as const;
 const quota = 5_000;
 
 type Priced = NonNullable<ChargeInput['voucher']>;
@@ -30,6 +31,14 @@ interface Batch {
   readonly state: 'ACTIVE' | 'WAITING' | 'REFUSED' | 'WITHDRAWN';
   readonly departmentId?: string;
   readonly payer?: VoucherPayer;
+  readonly isPaper?: boolean;
+  /** Between two moments, for cars that come in meanwhile. */
+  readonly event?: Event;
+}
+
+interface Event {
+  readonly from: number;
+  readonly until: number;
 }
 
 const idOf = (n: number): string => `01900000-0000-7000-8000-00000000070${n}`;
@@ -47,6 +56,8 @@ export interface TakenVoucher {
   readonly priced: Priced;
   /** Put on the stay by a tenant. */
   readonly tenant: (typeof departments)[number] | null;
+  /** Kept by the cashier and handed in with the money. */
+  readonly isPaper: boolean;
 }
 
 /** What a tenant owes of an exit. */
@@ -102,20 +113,23 @@ export function openVoucherRows({ load, random, calendar, until, taxRate }: Foun
     return { department, batchId: addBatch(batch), priced, made: 0, months: new Map<string, number>() };
   });
   const paper = addPaper(tables, random, since, addBatch);
-  const validate = (tenant: (typeof ofTenants)[number], voucherId: string, stayId: string, at: number): void => {
-    const month = `${calendar.businessDay(at).slice(0, 7)}-01`;
-    const number = (tenant.months.get(month) ?? 0) + 1;
-    tenant.months.set(month, number);
-    tables.validation(
+  const wedding = openEvent(until, addBatch);
+  const validate = (
+    { department, months }: (typeof ofTenants)[number],
+    {
+      batchId,
       voucherId,
-      tenant.department.tenantId,
-      tenant.batchId,
-      stayId,
-      at,
-      calendar.businessDay(at),
-      month,
-      number,
-    );
+      isQuota,
+    }: { readonly batchId: string; readonly voucherId: string; readonly isQuota: boolean },
+    stayId: string,
+    at: number,
+  ): void => {
+    const businessDay = calendar.businessDay(at);
+    const month = `${businessDay.slice(0, 7)}-01`;
+    const number = (months.get(month) ?? 0) + 1;
+    if (isQuota) months.set(month, number);
+    const counted = isQuota ? [number, quota] : [null, null];
+    tables.validation(voucherId, department.tenantId, batchId, stayId, at, businessDay, month, ...counted);
   };
   const drawValidation = (at: number): TakenVoucher | null => {
     const tenant = ofTenants[random.below(ofTenants.length)];
@@ -123,7 +137,7 @@ export function openVoucherRows({ load, random, calendar, until, taxRate }: Foun
     tenant.made += 1;
     const id = random.idAt(at);
     tables.voucher(id, tenant.batchId, tenant.made, makeCode(random));
-    return { id, batchId: tenant.batchId, priced: tenant.priced, tenant: tenant.department };
+    return { id, batchId: tenant.batchId, priced: tenant.priced, tenant: tenant.department, isPaper: false };
   };
   const pressedAt = (enteredAt: number, at: number): number =>
     Math.max(enteredAt, at - random.between(5, 40) * minuteMs);
@@ -136,20 +150,41 @@ export function openVoucherRows({ load, random, calendar, until, taxRate }: Foun
     },
     use: (taken, stay, at, { discount: amount, total }) => {
       const tenant = ofTenants.find(({ department }) => department === taken.tenant);
-      if (tenant) validate(tenant, taken.id, stay.id, pressedAt(stay.enteredAt, at));
+      const put = { batchId: taken.batchId, voucherId: taken.id, isQuota: true };
+      if (tenant) validate(tenant, put, stay.id, pressedAt(stay.enteredAt, at));
       const owes = taken.tenant === paying ? owedByTenant({ total, variance: null }, amount, taxRate) : null;
       if (amount > 0) tables.use(taken, stay.id, calendar.businessDay(at), at, amount, owes);
       return owes && owes.owed > 0 ? { ...owes, departmentId: paying.id } : null;
     },
     inside: (stay) => {
       const [tenant] = ofTenants;
-      if (!tenant || !random.chance(odds.inside)) return;
-      tenant.made += 1;
-      const id = random.idAt(until);
-      tables.voucher(id, tenant.batchId, tenant.made, makeCode(random));
-      validate(tenant, id, stay.id, pressedAt(stay.enteredAt, until));
+      const isGuest = stay.enteredAt >= wedding.from && wedding.made < wedding.cars && random.chance(odds.guest);
+      if (!tenant || !(isGuest || random.chance(odds.inside))) return;
+      const source = isGuest ? wedding : tenant;
+      source.made += 1;
+      const voucherId = random.idAt(until);
+      tables.voucher(voucherId, source.batchId, source.made, makeCode(random));
+      const put = { batchId: source.batchId, voucherId, isQuota: !isGuest };
+      validate(tenant, put, stay.id, pressedAt(stay.enteredAt, until));
     },
   };
+}
+
+/** A wedding in the café of the first tenant, which is on at the present. */
+function openEvent(until: number, addBatch: (batch: Batch) => string) {
+  const [{ id: departmentId }] = departments;
+  const event = { from: until - 4 * hourMs, until: until + 2 * hourMs };
+  const cars = 60;
+  const batchId = addBatch({
+    note: 'Pernikahan Ratih & Bimo',
+    quantity: cars,
+    kind: 'WHOLE',
+    worth: 1_500_000,
+    state: 'ACTIVE',
+    departmentId,
+    event,
+  });
+  return { ...event, batchId, cars, made: 0 };
 }
 
 const makeCode = (random: Random): string => voucherCodeOf(random.bytes(voucherRandomBytes));
@@ -157,7 +192,15 @@ const makeCode = (random: Random): string => voucherCodeOf(random.bytes(voucherR
 /** Batches of codes: one that holds, one of a few minutes, and one in each other state. Returns the codes that are taken. */
 function addPaper(tables: Tables, random: Random, since: number, addBatch: (batch: Batch) => string): TakenVoucher[] {
   const batches: readonly Batch[] = [
-    { note: 'Bazar akhir tahun', quantity: 200, kind: 'AMOUNT', fare: 5_000, worth: 1_000_000, state: 'ACTIVE' },
+    {
+      note: 'Bazar akhir tahun',
+      quantity: 200,
+      kind: 'AMOUNT',
+      fare: 5_000,
+      worth: 1_000_000,
+      state: 'ACTIVE',
+      isPaper: true,
+    },
     { note: 'Seminar di lantai 3', quantity: 60, kind: 'WHOLE', worth: 3_000_000, state: 'WAITING' },
     { note: 'Diskon terlalu besar', quantity: 500, kind: 'PERCENT', percent: 90, worth: 22_500_000, state: 'REFUSED' },
     { note: 'Salah cetak', quantity: 40, kind: 'AMOUNT', fare: 2_000, worth: 80_000, state: 'WITHDRAWN' },
@@ -169,7 +212,7 @@ function addPaper(tables: Tables, random: Random, since: number, addBatch: (batc
       const code = makeCode(random);
       tables.voucher(id, batchId, at + 1, code);
       const label = `Voucher …${code.slice(-4)}`;
-      return { id, batchId, priced: { label, labelEn: label, amount: batch.fare ?? 0 }, tenant: null };
+      return { id, batchId, priced: { label, labelEn: label, amount: batch.fare ?? 0 }, tenant: null, isPaper: true };
     }).filter(() => batch.state === 'ACTIVE');
   });
 }
@@ -206,6 +249,9 @@ function openTables(load: BulkLoad, since: number) {
     'is_validation',
     'waited',
     'payer',
+    'is_paper',
+    'event_from',
+    'event_until',
   ]);
   const vouchers = load.table('vouchers', ['id', 'batch_id', 'number', 'code', 'code_key']);
   const uses = load.table('voucher_uses', [
@@ -248,17 +294,18 @@ function openTables(load: BulkLoad, since: number) {
         quantity,
         departmentId = null,
         payer = 'OPERATOR',
+        isPaper = false,
+        event,
       } = batch;
       const isDecided = state === 'REFUSED' || (state === 'ACTIVE' && worth > 2_000_000);
       const isWithdrawn = state === 'WITHDRAWN';
-      const day = calendar.businessDay(since);
-      const endDay = calendar.businessDay(until + 365 * dayMs);
+      const madeAt = event ? event.from - dayMs : since;
       const made = [
         id,
-        since,
-        day,
-        day,
-        endDay,
+        madeAt,
+        calendar.businessDay(madeAt),
+        calendar.businessDay(event?.from ?? since),
+        calendar.businessDay(event?.until ?? until + 365 * dayMs),
         quantity,
         1,
         kind,
@@ -275,7 +322,8 @@ function openTables(load: BulkLoad, since: number) {
       const decided = isDecided ? [decider, since + dayMs, decidedNote] : [null, null, null];
       const withdrawn = isWithdrawn ? [maker, since + 2 * dayMs, 'Tulisan pada lembar keliru'] : [null, null, null];
       const waited = isDecided || state === 'WAITING';
-      batchRows.add([...made, ...decided, ...withdrawn, departmentId, departmentId !== null, waited, payer]);
+      const kept = [isPaper, event?.from ?? null, event?.until ?? null];
+      batchRows.add([...made, ...decided, ...withdrawn, departmentId, departmentId !== null, waited, payer, ...kept]);
       return id;
     },
     voucher: (id: string, batchId: string, number: number, code: string): void =>
@@ -288,7 +336,6 @@ function openTables(load: BulkLoad, since: number) {
       amount: number,
       owes: OwedByTenant | null,
     ): void => uses.add([id, 1, batchId, stayId, businessDay, at, amount, owes?.owed ?? null, owes?.tax ?? null]),
-    validation: (...row: [string, string, string, string, number, string, string, number]): void =>
-      validations.add([...row, quota]),
+    validation: (...row: readonly (string | number | null)[]): void => validations.add(row),
   };
 }
