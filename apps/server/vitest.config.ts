@@ -18,12 +18,22 @@ class LongOnesEarly extends BaseSequencer {
   }
 }
 
-/** How a machine is set up: its accounts, its ports, its zones, and one made anew. Features do not change it, and it takes its time. */
+/**
+ * How a machine is set up and how it fails: its accounts, its ports, its zones, one made anew, a database that is killed, slow or frozen.
+ * Features do not change it, and it takes its time. What may cost money when a server is killed is tested always.
+ */
 const ofMachines = [
+  'src/faults/frozen-database.test.ts',
+  'src/faults/killed-database.test.ts',
   'src/faults/restored.test.ts',
   'src/faults/settings.test.ts',
+  'src/faults/shutdown.test.ts',
+  'src/faults/slow-database.test.ts',
+  'src/platform/backup/product-schema.test.ts',
+  'src/platform/backup/restore-drill.test.ts',
   'src/platform/postgres/accounts.test.ts',
   'src/platform/postgres/embedded-postgres.test.ts',
+  'src/platform/postgres/faults.test.ts',
 ];
 
 export default defineConfig({

@@ -4,9 +4,9 @@ import type { PrintDocument } from '@parking/contract/core/print-document';
 import { newId, newIdempotencyKey } from '@parking/contract/core/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAsOwner } from '../../testing/as-owner.ts';
+import { endsSound } from '../../testing/ends-sound.ts';
 import { buildUser, signInAs, tieAccounts } from '../../testing/people.ts';
 import { type Answer, type TestServer, startTestServer } from '../../testing/test-server.ts';
-import { verifyDatabase } from '../../verify-database.ts';
 import { act, openDepositOf, safe, usualPrice } from '../money/testing/deposits.ts';
 import { openDevice } from '../parking/testing/offline.ts';
 import { type Lane, buildLane, buildStay, car, cash, motorcycle } from '../parking/testing/stays.ts';
@@ -29,9 +29,9 @@ beforeAll(async () => {
   finance = await signInAs(server, 'FINANCE');
 });
 afterAll(() => server.close());
+endsSound(() => server);
 
 const codeOf = ({ status, error }: Answer) => [status, error?.code];
-const sound = async () => expect((await verifyDatabase(server.database)).breaches).toEqual([]);
 const debtsOf = ({ person }: Signed) =>
   server.platform.database.readQueries
     .selectFrom('operatorDebts')
@@ -88,7 +88,6 @@ describe('who audits', () => {
       status: 'MATCHED',
       operator: cashier.person.username,
     });
-    await sound();
   });
 
   test('nor may be the same person under another account', async () => {
@@ -188,7 +187,6 @@ describe('several at once', () => {
     ]);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
     expect((await audits.detail(auditor, stayId)).audits).toHaveLength(1);
-    await sound();
   });
 });
 
@@ -216,7 +214,6 @@ describe('what was charged too little', () => {
     const [entry] = listed.data as { id: string }[];
     const whole = await finance.call(contract.transactions.get, { params: { id: entry?.id ?? '' } });
     expect(whole.data).toMatchObject({ stay: { id: stayId } });
-    await sound();
     expect(codeOf(await audits.rollbackUnmatched(other, stayId))).toEqual([409, 'audit-of-another']);
     expect(exitOf(await audits.rollbackUnmatched(auditor, stayId))).toMatchObject({
       status: 'UNAUDITED',
@@ -225,14 +222,12 @@ describe('what was charged too little', () => {
     expect(await debtsOf(seller)).toEqual([{ ...waiting, amount: owed, state: 'WITHDRAWN' }]);
     expect(await detailOf(id)).toMatchObject({ expected: before, audit: 0 });
     expect(await balanceOf('DRAWER', seller.person.id)).toBe(before);
-    await sound();
     expect(exitOf(await audits.audit(auditor, unmatched(stayId, { amount: 500 }))).amount).toBe(500);
     const { audits: steps } = await audits.detail(auditor, stayId);
     expect(steps.map(({ n, rolledBackBy, amount }) => [n, rolledBackBy, amount])).toEqual([
       [1, auditor.person.username, owed],
       [2, null, 500],
     ]);
-    await sound();
   });
 
   test('is what the engine says where money was taken beside the price, whatever is found, and nothing where it was taken by it', async () => {
@@ -264,7 +259,6 @@ describe('what was charged too little', () => {
       amount: 0,
     };
     expect(exitOf(await audits.audit(auditor, refuted)).amount).toBe(0);
-    await sound();
   });
 
   test('stands on the slip apart from what the deposit owes', async () => {
@@ -297,7 +291,6 @@ describe('what was charged too little', () => {
       .where('operatorId', '=', seller.person.id)
       .execute();
     expect(owed).toEqual([{ amount: 3_000, cause: 'DEBT' }]);
-    await sound();
   });
 
   test('above Rp 100.000 waits for a second auditor, whose word one of the two does not take back', async () => {
@@ -306,19 +299,16 @@ describe('what was charged too little', () => {
     const said = unmatched(stayId, { amount: 100_001, reason: 'TICKET' });
     expect(exitOf(await audits.audit(auditor, said))).toMatchObject({ awaitsSecond: true });
     expect(await debtsOf(seller)).toEqual([]);
-    await sound();
     expect(codeOf(await audits.confirm(auditor, stayId))).toEqual([409, 'four-eyes']);
     expect(codeOf(await audits.confirm(finance, stayId))).toEqual([403, 'forbidden']);
     const answers = await Promise.all([audits.confirm(other, stayId), audits.confirm(other, stayId)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await debtsOf(seller)).toEqual([{ ...waiting, amount: 100_001 }]);
-    await sound();
     for (const one of [auditor, other])
       expect(codeOf(await audits.rollbackUnmatched(one, stayId))).toEqual([409, 'four-eyes']);
     const third = await signInAs(server, 'AUDITOR');
     expect(exitOf(await audits.rollbackUnmatched(third, stayId)).status).toBe('UNAUDITED');
     expect(await debtsOf(seller)).toEqual([{ ...waiting, amount: 100_001, state: 'WITHDRAWN' }]);
-    await sound();
   });
 
   test('of a free exit is rejected where free passes are', async () => {
@@ -348,12 +338,10 @@ describe('what was charged too much', () => {
     expect(await detailOf(id)).toMatchObject({ expected: 2 * usualPrice, audit: 1_500, auditMinus: 4_000 });
     const listed = await finance.call(contract.transactions.detailAuditMinus, { params: { id } });
     expect(listed.data).toMatchObject([{ kind: 'AUDIT_MINUS', amount: -4_000 }]);
-    await sound();
     exitOf(await audits.rollbackUnmatched(await signInAs(server, 'AUDITOR'), high));
     expect(await balanceOf('OPERATOR_DEBT', seller.person.id)).toBe(0);
     expect(await balanceOf('SURPLUS', null)).toBe(surplus);
     expect(await detailOf(id)).toMatchObject({ auditMinus: 0 });
-    await sound();
   });
 });
 
@@ -368,7 +356,6 @@ describe('once the deposit is closed', () => {
     expect(await detailOf(id)).toMatchObject({ state: 'CLOSED', audit: 2_000 });
     expect(codeOf(await audits.rollbackMatched(auditor, first))).toEqual([409, 'audit-deposit-closed']);
     expect(codeOf(await audits.rollbackUnmatched(auditor, second))).toEqual([409, 'audit-deposit-closed']);
-    await sound();
   });
 });
 
@@ -389,6 +376,5 @@ describe('taking back', () => {
     expect(codeOf(await audits.rollbackMatched(auditor, auditId ?? ''))).toEqual([409, 'not-audited']);
     exitOf(await audits.audit(auditor, { parkingOutId: stayId, status: 'NO_EVIDENCE' }));
     expect(exitOf(await audits.rollbackMatched(auditor, stayId)).status).toBe('UNAUDITED');
-    await sound();
   });
 });

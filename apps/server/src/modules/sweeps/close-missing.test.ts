@@ -2,9 +2,9 @@ import { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
 import type { AbandonedVehicle, MissingStay, OwnerLetter } from '@parking/contract/sweeps/abandoned-vehicles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endsSound } from '../../testing/ends-sound.ts';
 import { buildUser, signInAs, testPassword } from '../../testing/people.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
-import { verifyDatabase } from '../../verify-database.ts';
 import { sellSubscription } from '../members/testing/members.ts';
 import { buildMember, enterOn, plateOf } from '../parking/testing/memberships.ts';
 import { openDevice } from '../parking/testing/offline.ts';
@@ -31,8 +31,8 @@ beforeAll(async () => {
   [auditor, cashier] = [await signInAs(server, 'AUDITOR'), await signInAs(server, 'CASHIER')];
 });
 afterAll(() => server.close());
+endsSound(() => server);
 
-const sound = async () => expect((await verifyDatabase(server.database)).breaches).toEqual([]);
 const by = ({ person }: Signed) => ({ approverUsername: person.username, approverPassword: testPassword });
 const reads = () => server.platform.database.readQueries;
 const stateOf = (id: string) =>
@@ -70,7 +70,6 @@ describe('a car that sweeps have missed', () => {
     const booked = await reads().selectFrom('journalEntries').select('id').where('sourceId', '=', gone.id).execute();
     expect(booked).toEqual([]);
     expect(await listed(gone.id)).toBeUndefined();
-    await sound();
   });
 
   test('is closed once by two at once, and not by who may only look, nor without a word', async () => {
@@ -128,7 +127,6 @@ describe('a car that sweeps have missed', () => {
       data: { worth: 0, approvedBy: null },
     });
     expect(await placesOf()).toBe(0);
-    await sound();
   });
 });
 
@@ -150,7 +148,6 @@ describe('its ticket, shown later,', () => {
     expect(answers.find(({ status }) => status === 200)?.data).toMatchObject({
       parkingOut: { id: gone.id, total: 14_000, flags: ['closed-missing', 'deleted-shown'] },
     });
-    await sound();
   });
 
   test('is the same when it was sold without the server', async () => {
@@ -165,7 +162,6 @@ describe('its ticket, shown later,', () => {
     expect(booked?.saved?.parkingOut.flags).toEqual(expect.arrayContaining(['closed-missing', 'deleted-shown']));
     const [again] = await device.upload(sold);
     expect(again).toMatchObject({ result: 'KNOWN' });
-    await sound();
   });
 });
 

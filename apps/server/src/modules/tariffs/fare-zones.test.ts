@@ -2,17 +2,16 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { serverRoot } from '../../root.ts';
+import { bundleProgram } from '../../testing/programs.ts';
 
 const run = promisify(execFile);
-const program = join(import.meta.dirname, 'testing/print-fares.ts');
 
 test('a server prices the same stays the same in whatever time zone it stands', async () => {
   const zones = ['UTC', 'Asia/Jakarta', 'Asia/Jayapura', 'Europe/Berlin'];
+  const program = await bundleProgram(join(import.meta.dirname, 'testing/print-fares.ts'));
   const answers = await Promise.all(
     zones.map(async (zone) => {
-      const { stdout } = await run(process.execPath, ['--import', 'tsx', program], {
-        cwd: serverRoot,
+      const { stdout } = await run(process.execPath, [program], {
         env: { ...process.env, NODE_OPTIONS: '', TZ: zone },
         maxBuffer: 64 * 1024 * 1024,
       });

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,6 +7,7 @@ import { newId } from '@parking/contract/core/id';
 import { zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Person, signIn, signInAs } from '../../testing/people.ts';
+import { spawnProgram } from '../../testing/programs.ts';
 import { type Client, type TestServer, startServerOn, startTestServer } from '../../testing/test-server.ts';
 import { buildSheet, buildWorkbook, lyingBomb } from '../spreadsheet/testing/build-workbook.ts';
 import { readWorkbook } from '../spreadsheet/testing/read-workbook.ts';
@@ -356,16 +357,11 @@ test('an import whose process is killed in the middle is done by another, once',
   const release = await holdTable();
   const { data } = await begin(admin, departments.import, token, false);
   const { jobId: id } = data as { jobId: string };
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'testing/importing-server.ts')], {
-    env: {
-      ...process.env,
-      NODE_OPTIONS: '',
-      SERVER: JSON.stringify({ connection: server.database, dataDir: environment.DATA_DIR }),
-    },
-    stdio: 'inherit',
+  const child = await spawnProgram(join(import.meta.dirname, 'testing/importing-server.ts'), {
+    SERVER: JSON.stringify({ connection: server.database, dataDir: environment.DATA_DIR }),
   });
   children.push(child);
-  await expect.poll(blocked, { timeout: 90_000 }).toBe(1);
+  await expect.poll(blocked, { timeout: 30_000 }).toBe(1);
   const gone = new Promise((done) => child.once('exit', done));
   child.kill('SIGKILL');
   await gone;
@@ -383,4 +379,4 @@ test('an import whose process is killed in the middle is done by another, once',
   expect(await names()).toHaveLength(1_200);
   await next.close();
   admin = { ...(await signIn(server, admin.person)), person: admin.person };
-}, 180_000);
+});

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { jobs as calls } from '@parking/contract/files/files';
 import { newId } from '@parking/contract/core/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn, signInAs } from '../../testing/people.ts';
+import { spawnProgram } from '../../testing/programs.ts';
 import { type TestServer, startServerOn, startTestServer } from '../../testing/test-server.ts';
 import { inTransaction } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
@@ -161,10 +162,7 @@ test('a database that drops every connection in the middle ends no job and no se
 
 async function startRunner(): Promise<ChildProcess> {
   const program = join(import.meta.dirname, 'testing/endless-runner.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
-    env: { ...process.env, NODE_OPTIONS: '', CONNECTION: JSON.stringify(server.database) },
-    stdio: 'inherit',
-  });
+  const child = await spawnProgram(program, { CONNECTION: JSON.stringify(server.database) });
   children.push(child);
   return child;
 }

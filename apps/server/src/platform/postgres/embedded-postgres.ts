@@ -88,7 +88,15 @@ function serverSettings(fsync: boolean): string[] {
     'log_rotation_size=0',
     'log_min_messages=log',
     'log_checkpoints=off',
-    ...(fsync ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...(fsync
+      ? []
+      : [
+          'fsync=off',
+          'synchronous_commit=off',
+          'full_page_writes=off',
+          'plan_cache_mode=force_generic_plan',
+          'autovacuum=off',
+        ]),
   ];
 }
 

@@ -87,10 +87,13 @@ interface EventAnswer {
   readonly fields: { path: string; code: string }[];
 }
 
+/** As a gate does it: what waited too long for another one is sent again. */
 export async function sendEvents(client: Client, events: readonly unknown[]): Promise<EventAnswer[]> {
-  const { data, error } = await client.call(contract.gateEvents.send, { body: { events } });
-  if (!data) throw new Error(`events were refused: ${error.code}`);
-  return (data as { events: EventAnswer[] }).events;
+  for (let tries = 1; ; tries += 1) {
+    const { data, error } = await client.call(contract.gateEvents.send, { body: { events } });
+    if (data) return (data as { events: EventAnswer[] }).events;
+    if (error.code !== 'request-in-progress' || tries === 5) throw new Error(`events were refused: ${error.code}`);
+  }
 }
 
 /** A picture that the gate's camera took and uploaded; its token. */

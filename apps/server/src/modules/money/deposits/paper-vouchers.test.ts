@@ -3,9 +3,9 @@ import { newIdempotencyKey } from '@parking/contract/core/id';
 import type { OperatorDebt } from '@parking/contract/money/debts/operator-debts';
 import type { DepositDetail } from '@parking/contract/money/deposits/deposit-records';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endsSound } from '../../../testing/ends-sound.ts';
 import { type Person, buildUser, signInAs } from '../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
-import { verifyDatabase } from '../../../verify-database.ts';
 import { type Lane, buildLane, buildStay, cash, save } from '../../parking/testing/stays.ts';
 import { signedBy } from '../../parking/testing/to-collect.ts';
 import { buildTenant } from '../../parking/testing/tenants.ts';
@@ -26,10 +26,10 @@ beforeAll(async () => {
   [finance, second] = [await signInAs(server, 'FINANCE'), await signInAs(server, 'FINANCE')];
 });
 afterAll(() => server.close());
+endsSound(() => server);
 
 const keyed = () => ({ 'idempotency-key': newIdempotencyKey() });
 const codeOf = ({ status, error }: Answer) => [status, error?.code];
-const sound = async () => expect((await verifyDatabase(server.database)).breaches).toEqual([]);
 const leave = async (cashier: Signed, voucherCode: string): Promise<void> => {
   const { id } = await buildStay(server, lane, { minutesAgo: 61.5 });
   const answer = await save(cashier, { parkingInId: id, gateId: lane.exitId, paidTypeId: cash, voucherCode });
@@ -72,7 +72,6 @@ describe('vouchers on paper', () => {
     const verified = await act.verify(finance, id);
     expect(detailOf(verified).state).toBe('VERIFIED');
     expect(await debtsOf(cashier)).toEqual([]);
-    await sound();
   });
 
   test('that are missing are charged at what one of them gave on average, and its cashier answers', async () => {
@@ -102,7 +101,6 @@ describe('vouchers on paper', () => {
         { label: 'Voucher kertas kurang', labelEn: 'Missing', value: '1' },
       ]),
     );
-    await sound();
   });
 
   test('that nobody counted are missing, and no money that was counted lets them pass unseen', async () => {
@@ -113,7 +111,6 @@ describe('vouchers on paper', () => {
     expect(handedIn.state).toBe('SUBMITTED');
     await act.pay(finance, handedIn.id, { value: 0 });
     expect(papersOf(await act.verify(second, handedIn.id))).toMatchObject({ missing: 1, charged: usualPrice });
-    await sound();
   });
 
   test('of which more lie there than were used are told, and charged to nobody', async () => {
@@ -123,7 +120,6 @@ describe('vouchers on paper', () => {
     expect(codeOf(await act.verify(finance, id))).toEqual([409, 'four-eyes']);
     expect(papersOf(await act.verify(second, id))).toMatchObject({ missing: -1, charged: 0 });
     expect(await debtsOf(cashier)).toEqual([]);
-    await sound();
   });
 
   test('counted anew with a witness take the charge back', async () => {
@@ -138,7 +134,6 @@ describe('vouchers on paper', () => {
     expect((await act.reopen(second, id, { counted, papers: 3, ...signedBy(witness.person) })).status).toBe(200);
     expect(papersOf(await act.verify(second, id))).toMatchObject({ missing: 0, charged: 0 });
     expect((await debtsOf(cashier)).map(({ state }) => state)).toEqual(['WITHDRAWN']);
-    await sound();
   });
 
   test('that a tenant pays are sold already: what is charged of them is nobody’s sale', async () => {
@@ -158,7 +153,6 @@ describe('vouchers on paper', () => {
       { kind: 'DRAWER', amount: 3_000 },
       { kind: 'SURPLUS', amount: -3_000 },
     ]);
-    await sound();
   });
 
   test.each([

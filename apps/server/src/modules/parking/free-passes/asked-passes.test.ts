@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { listen } from '../../../platform/realtime/testing/listen.ts';
 import { openLive } from '../../../platform/realtime/testing/live-client.ts';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
+import { endsSound } from '../../../testing/ends-sound.ts';
 import { buildUser, signInAs } from '../../../testing/people.ts';
 import {
   type Answer,
@@ -17,7 +18,6 @@ import {
   createTestDatabase,
   startServerOn,
 } from '../../../testing/test-server.ts';
-import { verifyDatabase } from '../../../verify-database.ts';
 import { pick } from '../../audits/testing/audits.ts';
 import { usualPrice } from '../../money/testing/deposits.ts';
 import { takePicture } from '../testing/cameras.ts';
@@ -43,6 +43,7 @@ afterAll(async () => {
   await Promise.all([server.close(), other.close()]);
   await drop();
 });
+endsSound(() => server);
 beforeEach(async () => {
   await changeAsOwner(
     server,
@@ -111,7 +112,6 @@ const passOf = async (stayId: string, client: Client = supervisor): Promise<Free
   return (data as FreePass[]).find(({ parkingInId }) => parkingInId === stayId);
 };
 const outOf = ({ data }: Answer) => (data as Saved).parkingOut;
-const sound = async () => expect((await verifyDatabase(server.database)).breaches).toEqual([]);
 /** One that nobody answered, and the car is gone. */
 const goUnanswered = async (given: Parameters<typeof buildStay>[2] = {}): Promise<Answer> => {
   const stayId = await buildCar(given);
@@ -181,7 +181,6 @@ describe('a free pass that is asked for', () => {
       const passId = (await passOf(stayId))?.id ?? '';
       const own = { params: { id: passId }, body: { status: 'APPROVED' }, headers: keyed() };
       expect(codeOf(await supervisor.call(freePasses.changeStatus, own))).toEqual([409, 'four-eyes']);
-      await sound();
     } finally {
       await live.close();
     }
@@ -206,7 +205,6 @@ describe('a free pass that is asked for', () => {
       answeredBy: by,
       approvedBy: signer.person.username,
     });
-    await sound();
   });
 
   test('lets the car go when nobody answers in time: flagged, waiting, and among those of the shift', async () => {
@@ -231,7 +229,6 @@ describe('a free pass that is asked for', () => {
     expect(audited.data).toMatchObject([{ id: stayId, risk: 90, status: 'UNAUDITED' }]);
     await changeAsOwner(server, 'update system_configuration set free_passes_per_shift = 1');
     expect(codeOf(await leave(await buildCar()))).toEqual([409, 'approval-needed']);
-    await sound();
   });
 
   test('is over as it begins where nobody who may answer is signed in, and is told as such', async () => {
@@ -245,7 +242,6 @@ describe('a free pass that is asked for', () => {
     expect(outOf(left).flags).toContain('free-pass-unanswered');
     const looker = await signInAs(server, 'OPERATOR');
     expect(await passOf(stayId, looker)).toMatchObject({ asked: 'NOBODY', status: 'WAITING' });
-    await sound();
   });
 
   test('is asked of nobody who may be its cashier under another name', async () => {
@@ -279,7 +275,6 @@ describe('an answer', () => {
     expect(codeOf(await leave(stayId, id, { vehicleId: motorcycle }))).toEqual(other409);
     expect(codeOf(await leave(stayId, newId()))).toEqual(other409);
     expect(codeOf(await leave(stayId, id))).toEqual(done);
-    await sound();
   });
 
   test('is not kept for later', async () => {
@@ -316,7 +311,6 @@ describe('an answer', () => {
         !isGranted,
       ]);
     }
-    await sound();
   });
 
   test('cannot be written twice, nor late, by the server itself', async () => {
@@ -369,7 +363,6 @@ describe('a cashier', () => {
     const granted = await asked(another);
     await say(granted.id, 'GRANTED');
     expect(codeOf(await leave(another, granted.id))).toEqual(done);
-    await sound();
   });
 
   test('lets no more worth go unanswered than one gives alone', async () => {
@@ -391,6 +384,5 @@ describe('a cashier', () => {
     const last = await Promise.all([leave(cars[0], requests[0].id), leave(cars[1], requests[1].id)]);
     expect(last.map(codeOf)).toContainEqual(done);
     expect(last.map(codeOf)).toContainEqual([409, 'approval-needed']);
-    await sound();
   });
 });

@@ -4,9 +4,9 @@ import type { DepositDetail } from '@parking/contract/money/deposits/deposit-rec
 import type { FreePass } from '@parking/contract/parking/free-passes/free-passes';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
+import { endsSound } from '../../../testing/ends-sound.ts';
 import { buildUser, signInAs } from '../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
-import { verifyDatabase } from '../../../verify-database.ts';
 import { remindDeposits } from '../../money/deposits/remind-deposits.ts';
 import { act, openDepositOf, safe, usualPrice } from '../../money/testing/deposits.ts';
 import { type Lane, buildLane, buildStay, car, cash, motorcycle, save } from '../testing/stays.ts';
@@ -26,9 +26,9 @@ beforeAll(async () => {
   other = await signInAs(server, 'OPERATOR');
 });
 afterAll(() => server.close());
+endsSound(() => server);
 
 const codeOf = ({ status, error }: Answer) => [status, error?.code];
-const sound = async () => expect((await verifyDatabase(server.database)).breaches).toEqual([]);
 const give = async (cashier: Client, more: object = {}, entry: object = {}): Promise<string> => {
   const { id } = await buildStay(server, lane, { minutesAgo: 61.5, ...entry });
   const body = { parkingInId: id, gateId: lane.exitId, freePass: true, freePassVerification: 'Ambulans' };
@@ -101,7 +101,6 @@ describe('a free exit', () => {
     );
     // Without its value, which a giver who counts blind may not read.
     expect(told.message).toBe(`${cashier.person.username} memberi bebas parkir: Ambulans`);
-    await sound();
   });
 
   test('is worth what the car came in as, though its giver counts it as less', async () => {
@@ -116,7 +115,6 @@ describe('a free exit', () => {
     expect(await passOf(dearer)).toMatchObject({ value: usualPrice });
     expect((await decide(dearer, 'REJECTED')).status).toBe(200);
     expect(await debtsOf(cashier)).toMatchObject([{ amount: usualPrice }]);
-    await sound();
   });
 
   test('takes its reason from either field', async () => {
@@ -159,7 +157,6 @@ describe('who decides', () => {
     expect((await decide(stayId, 'APPROVED')).status).toBe(200);
     expect(codeOf(await decide(stayId, 'APPROVED'))).toEqual([409, 'already-settled']);
     expect(await debtsOf(cashier)).toEqual([]);
-    await sound();
   });
 
   test('may say otherwise for 35 days', async () => {
@@ -168,7 +165,6 @@ describe('who decides', () => {
     await changeAsOwner(server, `update free_passes set at = now() - interval '100 days' where stay_id = $1`, [stayId]);
     // Of what was first decided so late, from then on.
     for (const status of ['REJECTED', 'APPROVED']) expect((await decide(stayId, status)).status).toBe(200);
-    await sound();
     await changeAsOwner(
       server,
       `update free_pass_decisions set at = now() - interval '36 days' where n = 1
@@ -195,10 +191,8 @@ describe('a rejected one', () => {
       expected: 0,
       freePasses: { cars: 1, value: usualPrice, rejected: usualPrice },
     });
-    await sound();
     await closeDeposit(cashier);
     expect(await debtsOf(cashier)).toEqual([waiting]);
-    await sound();
   });
 
   test('of little worth is not forgiven as a difference of the drawer', async () => {
@@ -209,7 +203,6 @@ describe('a rejected one', () => {
     expect((await decide(parkingInId, 'REJECTED')).status).toBe(200);
     await closeDeposit(cashier);
     expect(await debtsOf(cashier)).toEqual([{ amount: value, state: 'WAITING', cause: 'FREE_PASS' }]);
-    await sound();
   });
 
   test('approved again is charged no more, and rejected once more it is', async () => {
@@ -219,10 +212,8 @@ describe('a rejected one', () => {
     for (const debts of [[waiting], [withdrawn, waiting]]) {
       expect((await decide(stayId, 'REJECTED')).status).toBe(200);
       expect(await debtsOf(cashier)).toEqual(debts);
-      await sound();
       expect((await decide(stayId, 'APPROVED')).status).toBe(200);
       expect((await debtsOf(cashier)).at(-1)).toEqual(withdrawn);
-      await sound();
     }
   });
 
@@ -239,7 +230,6 @@ describe('a rejected one', () => {
       .where('operatorId', '=', cashier.person.id)
       .execute();
     expect(owed).toEqual([{ amount: usualPrice, cause: 'DEBT' }]);
-    await sound();
   });
 
   test('by two at once is charged once, and again under the same key', async () => {
@@ -252,7 +242,6 @@ describe('a rejected one', () => {
     const key = newIdempotencyKey();
     expect((await decide(stayId, 'APPROVED', other, key)).status).toBe(200);
     expect((await decide(stayId, 'APPROVED', other, key)).status).toBe(200);
-    await sound();
   });
 
   test('by one and approved by another at once stands where the last of them led, whoever began first', async () => {
@@ -269,7 +258,6 @@ describe('a rejected one', () => {
       const otherwise = status === 'REJECTED' ? 'APPROVED' : 'REJECTED';
       expect((await decide(stayId, otherwise)).status).toBe(200);
     }
-    await sound();
   });
 });
 
@@ -301,7 +289,6 @@ test('a rejection is taxed as its stay would have been, and found among the tran
   await changeAsOwner(server, 'delete from tax_rates', []);
   for (const { firstDay, basisPoints, mode } of before)
     await changeAsOwner(server, 'insert into tax_rates values ($1, $2, $3)', [firstDay, basisPoints, mode]);
-  await sound();
 });
 
 test('what nobody decides in three days is overdue and told to the owner, once; it holds no deposit', async () => {
@@ -335,7 +322,6 @@ test('a rejected one stands among all money under its own name, and so does its 
     { source: 'FREE_PASS', amount: -usualPrice },
     { source: 'FREE_PASS', amount: usualPrice },
   ]);
-  await sound();
 });
 
 test('what is given away has no price by hand beside it', async () => {

@@ -4,9 +4,9 @@ import type { GateEventType } from '@parking/contract/gates/gate-events';
 import type { ParkingOut } from '@parking/contract/parking/stays';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
+import { endsSound } from '../../../testing/ends-sound.ts';
 import { signInAs } from '../../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
-import { verifyDatabase } from '../../../verify-database.ts';
 import {
   type BuiltGate,
   buildGate,
@@ -37,6 +37,7 @@ beforeAll(async () => {
   sold['company'] = await sellSubscription(root, { subscriptionFareGroup: 'PARENT', maxPlate: 2 });
 });
 afterAll(() => server.close());
+endsSound(() => server);
 
 const joined = (more: object = {}, subscription = 'SUBSCRIPTION'): Promise<Joined> =>
   buildMember(server, admin, sold[subscription] ?? '', more);
@@ -89,7 +90,6 @@ const lastExit = async ({ id }: Joined): Promise<ParkingOut> => {
   return (await root.call(contract.parkingOuts.get, { params: { id: stayId } })).data as ParkingOut;
 };
 const lane = () => ({ entryId: entry.gate.id, exitId: exit.gate.id });
-const sound = async () => expect((await verifyDatabase(server.database)).breaches).toEqual([]);
 
 describe('a plate with one sign wrong asks somebody', () => {
   test('at an entry and at an exit: neither opens, the driver is told to wait, and a cashier is called', async () => {
@@ -104,7 +104,6 @@ describe('a plate with one sign wrong asks somebody', () => {
     expect(await at(exit, await seen(exit, 'B 4719 XQK'))).toEqual(asked);
     expect((await at(exit, await seen(exit, 'B 4719 XQH'))).opened).toBe(true);
     expect(await at(exit, await seen(exit, 'B 4719 XQK'))).toEqual({ opened: false, shown: [] });
-    await sound();
   });
 });
 
@@ -124,7 +123,6 @@ describe('a member drives in and out without anybody', () => {
       isMember: true,
       receiptNumber: expect.any(String),
     });
-    await sound();
   });
 
   test('by plate, on the loop and with a picture', async () => {
@@ -133,7 +131,6 @@ describe('a member drives in and out without anybody', () => {
     expect(await insideOf(member)).toMatchObject([{ plateKey: plateOf(member), byCard: false }]);
     expect(await at(exit, await seen(exit, plateOf(member)))).toMatchObject({ opened: true });
     expect((await lastExit(member)).images).toHaveLength(1);
-    await sound();
   });
 
   test('in by plate, out by card', async () => {
@@ -245,7 +242,6 @@ describe('a membership is not made to lie', () => {
     const one = await joined();
     await at(entry, [ticket(plateOf(one)), ticket(plateOf(one))]);
     expect(await insideOf(one)).toHaveLength(1);
-    await sound();
   });
 
   test('by coming again where something is due, or money is on account, for the stay that nobody saw end', async () => {
@@ -338,13 +334,14 @@ describe('one car is one car', () => {
     const { readQueries } = server.platform.database;
     const stays = await readQueries.selectFrom('stays').select('flags').where('memberId', '=', member.id).execute();
     expect(stays).toEqual([{ flags: [] }]);
-    await sound();
   });
 
   test('that was not seen leaving and comes again: its old stay ends free, and somebody looks at it', async () => {
     const member = await joined();
-    const old = await enterOn(server, lane(), { plateNumber: plateOf(member), minutesAgo: 600 });
-    expect(await at(entry, await seen(entry, plateOf(member)))).toMatchObject({ opened: true });
+    // By another gate: the camera of this one has read other cars, and a plate that is typed there is nobody's.
+    const { id: entryId } = await buildGate(server, { gateType: 'IN' });
+    const old = await enterOn(server, { ...lane(), entryId }, { plateNumber: plateOf(member), minutesAgo: 600 });
+    expect(await at(entry, await seen(entry, plateOf(member)))).toEqual({ opened: true, shown: ['SELAMAT DATANG'] });
     const [now] = await insideOf(member);
     expect(now?.stayId).not.toBe(old);
     expect(await lastExit(member)).toMatchObject({
@@ -353,6 +350,5 @@ describe('one car is one car', () => {
       total: 0,
       flags: ['exit-missed'],
     });
-    await sound();
   });
 });

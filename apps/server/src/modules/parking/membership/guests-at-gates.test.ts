@@ -7,9 +7,9 @@ import type { InsideCar } from '@parking/contract/parking/offline/offline';
 import type { Quote, Saved } from '@parking/contract/parking/exit/parking-outs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
+import { endsSound } from '../../../testing/ends-sound.ts';
 import { signInAs } from '../../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
-import { verifyDatabase } from '../../../verify-database.ts';
 import { connectGate, gateEvent, photograph, sendEvents } from '../../gates/testing/gates.ts';
 import { act, guestOf, keyed, newPlate } from '../../members/testing/members.ts';
 import { usualPrice } from '../../money/testing/deposits.ts';
@@ -34,6 +34,7 @@ beforeAll(async () => {
   lane = await buildLane(server);
 });
 afterAll(() => server.close());
+endsSound(() => server);
 
 const inDays = (n: number): string => toLocalDate(new Date(Date.now() + n * 86_400_000), 'Asia/Jakarta');
 /** A guest whose days were given so long ago. */
@@ -59,7 +60,6 @@ const leave = async (parkingInId: string, more: object = {}): Promise<Saved['par
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return (answer.data as Saved).parkingOut;
 };
-const sound = async () => expect((await verifyDatabase(server.database)).breaches).toEqual([]);
 /** What is said of a car that pays like any other, and that it does. */
 const paidAs = async (id: string) => {
   const { total, member } = await quote(id);
@@ -84,7 +84,6 @@ describe('a guest whose days hold', () => {
     const exit = await leave(id, { expectedTotal: 0 });
     expect(exit).toMatchObject({ total: 0, discount: usualPrice, isMember: true });
     expect(exit.lines?.find(({ code }) => code === 'MEMBER')).toMatchObject({ label: 'Tamu', amount: -usualPrice });
-    await sound();
   });
 
   test('passes gates where nobody is: by a plate that is surely read, and by card', async () => {
@@ -122,7 +121,6 @@ describe('a guest whose days hold', () => {
       await sendEvents(machine, [gateEvent('LOOP_ON', { data: { loop: 1 } }), read]);
       expect(await inside()).toEqual(after);
     }
-    await sound();
   });
 
   test('is in the copies of gates, and its car in that of a desk without the server', async () => {
@@ -187,7 +185,6 @@ describe('is an ordinary car', () => {
     const exit = await leave(id, { paidTypeId: cash });
     expect(exit).toMatchObject({ total, isMember: true });
     expect(exit.flags).toContain('member-late-claim');
-    await sound();
   });
 
   test('from the moment on which it is deactivated, while it is inside', async () => {
@@ -205,7 +202,6 @@ describe('is an ordinary car', () => {
     expect(total).toBeGreaterThan(0);
     expect(total).toBeLessThan(gross);
     expect((await leave(id, { paidTypeId: cash })).total).toBe(total);
-    await sound();
   });
 
   test('shortening or lengthening the days of a guest who is inside changes nothing backwards', async () => {
@@ -216,7 +212,6 @@ describe('is an ordinary car', () => {
     const update = (body: object) => admin.call(guests.update, { params: { id: guest.id }, body, headers: keyed() });
     expect((await update(shorter)).data).toMatchObject(shorter);
     expect((await quote(id)).total).toBe(0);
-    await sound();
   });
 });
 

@@ -7,9 +7,9 @@ import type { InsideCar } from '@parking/contract/parking/offline/offline';
 import type { ParkingIn } from '@parking/contract/parking/stays';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
+import { endsSound } from '../../../testing/ends-sound.ts';
 import { signInAs } from '../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
-import { verifyDatabase } from '../../../verify-database.ts';
 import { newPlate, sellSubscription } from '../../members/testing/members.ts';
 import { connectGate, gateEvent, sendEvents } from '../../gates/testing/gates.ts';
 import { usualPrice } from '../../money/testing/deposits.ts';
@@ -49,6 +49,7 @@ beforeAll(async () => {
   sold['an hour'] = await sellSubscription(root, { subscriptionFareType: 'DURATION', freeMinutes: 30 });
 });
 afterAll(() => server.close());
+endsSound(() => server);
 
 const joined = (more: object = {}, subscription = 'SUBSCRIPTION'): Promise<Joined> =>
   buildMember(server, admin, sold[subscription] ?? '', more);
@@ -80,7 +81,6 @@ const insideBy = async (plateKey: string): Promise<string> => {
   const query = readQueries.selectFrom('staysInside').select('stayId').where('plateKey', '=', plateKey);
   return (await query.executeTakeFirstOrThrow()).stayId;
 };
-const sound = async () => expect((await verifyDatabase(server.database)).breaches).toEqual([]);
 
 describe('a member drives in and out', () => {
   test('by plate, with nothing to pay: the receipt says what the membership gave', async () => {
@@ -103,7 +103,6 @@ describe('a member drives in and out', () => {
     const exit = await leave(id, { expectedTotal: 0 });
     expect(exit).toMatchObject({ total: 0, discount: usualPrice, isMember: true, paidTypeId: null });
     expect(exit.lines?.find(({ code }) => code === 'MEMBER')).toMatchObject({ amount: -usualPrice });
-    await sound();
   });
 
   test('by the chip of the card, and by the code on it, at the desk of an entry', async () => {
@@ -160,7 +159,6 @@ describe('a member drives in and out', () => {
     const copied = (data as { cars: InsideCar[] }).cars.find(({ id }) => id === second);
     expect(copied).toMatchObject({ entitlement: null, member: { warnings: ['free-minutes-used'] } });
     expect(await paidFor(second)).toEqual({ isReduced: false, warnings: ['free-minutes-used'] });
-    await sound();
     const third = await stayOf(three);
     expect((await quote(third)).member).toMatchObject({ warnings: ['free-minutes-used'] });
     const moveBy = (days: number) =>
@@ -180,7 +178,6 @@ describe('a member drives in and out', () => {
     expect(total).toBeLessThan(usualPrice);
     expect(lines.some(({ code }) => code === 'MEMBER')).toBe(true);
     expect((await leave(id, { paidTypeId: cash, expectedTotal: total })).total).toBe(total);
-    await sound();
   });
 });
 
@@ -298,7 +295,6 @@ describe('what changes while the car is inside', () => {
     expect(priced.total).toBeGreaterThan(0);
     expect(priced.total).toBeLessThan(gross);
     expect((await leave(id, { paidTypeId: cash })).total).toBe(priced.total);
-    await sound();
   });
 
   test('a membership that is renewed meanwhile covers from then on, by the card that was shown', async () => {
@@ -317,7 +313,6 @@ describe('what changes while the car is inside', () => {
     const exit = await leave(id, { paidTypeId: cash });
     expect(exit).toMatchObject({ total, isMember: true });
     expect(exit.flags).toContain('member-late-claim');
-    await sound();
   });
 
   test("a plate that a camera saw at the entry is a member's now: it leaves as one, once", async () => {
@@ -336,7 +331,6 @@ describe('what changes while the car is inside', () => {
     expect(exits.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
     const left = exits[0]?.status === 200 ? second : first;
     expect(await quote(left)).toMatchObject({ total: usualPrice, member: { reason: 'already-inside' } });
-    await sound();
   });
 });
 
@@ -353,7 +347,6 @@ describe('a membership covers one car at a time, whatever is told afterwards', (
     await enterOn(server, lane, { plateNumber: second, minutesAgo: 30 });
     expect(await quote(deleted)).toMatchObject({ total: usualPrice, member: { reason: 'already-inside' } });
     expect(await leave(deleted, { paidTypeId: cash })).toMatchObject({ total: usualPrice });
-    await sound();
   });
 
   test('an exit that was told back makes no room for another car before it was told', async () => {
@@ -385,5 +378,4 @@ test('the last place of a company, asked for by many at once, is given once', as
   const came = all.filter(({ data }) => (data as { parkingIn: ParkingIn }).parkingIn.isMember);
   expect(came).toHaveLength(1);
   expect(await placesOf(member)).toEqual({ used: 2, of: 2 });
-  await sound();
 });

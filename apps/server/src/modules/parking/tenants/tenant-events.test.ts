@@ -5,9 +5,9 @@ import type { TenantEvent, TenantMonth, TenantValidation } from '@parking/contra
 import type { VoucherBatch } from '@parking/contract/parking/vouchers/vouchers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
+import { endsSound } from '../../../testing/ends-sound.ts';
 import { type Person, signInAs } from '../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
-import { verifyDatabase } from '../../../verify-database.ts';
 import { type Lane, buildLane, buildStay, cash, motorcycle, save } from '../testing/stays.ts';
 import { buildTenant, phoneOf } from '../testing/tenants.ts';
 import { generate } from '../testing/vouchers.ts';
@@ -23,6 +23,7 @@ beforeAll(async () => {
   top = await signInAs(server, 'SUPERADMIN');
 });
 afterAll(() => server.close());
+endsSound(() => server);
 
 const minutes = (n: number): string =>
   toLocalDateTime(new Date(Date.now() + n * 60_000), server.platform.site.current().zone);
@@ -51,7 +52,6 @@ const opened = async (departmentId: string, more: object = {}): Promise<VoucherB
 };
 const eventsOf = async (departmentId: string): Promise<TenantEvent[]> =>
   (await top.call(tenantValidations.events, { query: `departmentId.equals=${departmentId}` })).data as TenantEvent[];
-const sound = async () => expect((await verifyDatabase(server.database)).breaches).toEqual([]);
 
 describe('an event of a tenant', () => {
   test('takes its own cars, and nothing of the quota, the day and the hours', async () => {
@@ -93,7 +93,6 @@ describe('an event of a tenant', () => {
       [null, true],
       [null, true],
     ]);
-    await sound();
   });
 
   test('never takes more cars than it is for, however many phones press at once', async () => {
@@ -104,7 +103,6 @@ describe('an event of a tenant', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(answers.flatMap(({ error }) => error?.code ?? [])).toEqual(Array(5).fill('tenant-no-vouchers'));
     expect(await eventsOf(tenant.departmentId)).toMatchObject([{ validations: 3 }]);
-    await sound();
   });
 
   test('is for cars that came in since it began, of its type, while it is on and stands', async () => {
@@ -138,7 +136,6 @@ describe('an event of a tenant', () => {
       headers: { 'idempotency-key': newIdempotencyKey() },
     });
     expect(await refused(early.code)).toBe('tenant-no-vouchers');
-    await sound();
   });
 
   test('that is worth much waits for a second person, whoever made it', async () => {
@@ -158,7 +155,6 @@ describe('an event of a tenant', () => {
     expect((await decide(maker)).error.code).toBe('four-eyes');
     expect((await decide(await signInAs(server, 'FINANCE'))).status).toBe(200);
     expect((await phoneOf(server, { token }).validate(code)).data).toMatchObject({ event: { left: 199 } });
-    await sound();
   });
 
   test('is made by who makes vouchers, of a tenant, with a name and sound moments', async () => {

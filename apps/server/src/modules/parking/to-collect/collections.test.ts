@@ -4,9 +4,9 @@ import type { OperatorDebt } from '@parking/contract/money/debts/operator-debts'
 import type { Collection, CollectionPart } from '@parking/contract/parking/to-collect/to-collect';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
+import { endsSound } from '../../../testing/ends-sound.ts';
 import { type Person, buildUser, signInAs } from '../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
-import { verifyDatabase } from '../../../verify-database.ts';
 import { openDepositOf, safe, sell, usualPrice } from '../../money/testing/deposits.ts';
 import { remindDeposits } from '../../money/deposits/remind-deposits.ts';
 import { erasePersonal } from '../lookup/erase-personal.ts';
@@ -36,6 +36,7 @@ beforeAll(async () => {
   await changeAsOwner(server, 'update system_configuration set to_collect_per_day = 100', []);
 });
 afterAll(() => server.close());
+endsSound(() => server);
 
 const keyed = (key = newIdempotencyKey()) => ({ 'idempotency-key': key });
 const listed = async (query: string, client: Client = finance): Promise<Collection[]> =>
@@ -55,7 +56,6 @@ const decide = (client: Client, id: string, outcome = 'LOST'): Promise<Answer> =
   client.call(calls.decideCollection, { params: { id }, body: { outcome, note: 'Tidak kembali' }, headers: keyed() });
 const codeOf = ({ status, error }: Answer) => [status, error?.code];
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
-const sound = async () => expect((await verifyDatabase(server.database)).breaches).toEqual([]);
 
 /** A car that was let go so many days ago. Returns the id of what it owes. */
 async function owed(daysAgo = 0): Promise<string> {
@@ -103,7 +103,6 @@ test('a payment on account settles it; a second one finds it over', async () => 
   ]);
   const { data } = await finance.call(contract.paymentsOnAccount.list, { query: `id.equals=${rest}` });
   expect(data).toMatchObject([{ state: 'OWED_BACK', amount: 1_000 }]);
-  await sound();
 });
 
 test('cash of the driver goes into the own drawer or the account that is named, once for each key, with a receipt', async () => {
@@ -129,7 +128,6 @@ test('cash of the driver goes into the own drawer or the account that is named, 
   const deposit = await openDepositOf(finance, seller.person.id);
   expect(deposit).toMatchObject({ production: usualPrice, collected: 6_000, expected: usualPrice + 6_000 });
   expect(await partsOf(id)).toMatchObject([{ cash: expect.any(String) }, { depositNumber: deposit?.number }]);
-  await sound();
 });
 
 test('after three days two people who did not let it go say that it is lost; money that comes still is on account', async () => {
@@ -147,7 +145,6 @@ test('after three days two people who did not let it go say that it is lost; mon
   await answerPaid(server, paymentId);
   const { data } = await finance.call(contract.paymentsOnAccount.list, { query: `id.equals=${paymentId}` });
   expect(data).toMatchObject([{ state: 'ON_ACCOUNT' }]);
-  await sound();
 });
 
 test('or that its cashier is charged with what is left, who answers it', async () => {
@@ -160,7 +157,6 @@ test('or that its cashier is charged with what is left, who answers it', async (
   expect((await decide(second, id, 'CHARGED')).data).toMatchObject({ state: 'CHARGED' });
   const debts = (await cashier.call(operatorDebts.list, { query: 'cause.equals=TO_COLLECT' })).data as OperatorDebt[];
   expect(debts).toMatchObject([{ amount: usualPrice - 1_000, state: 'WAITING' }]);
-  await sound();
 });
 
 test('nothing is decided while money of its car lies there that nobody has decided on', async () => {
@@ -189,7 +185,6 @@ test('nothing is decided while money of its car lies there that nobody has decid
   expect(codeOf(await decide(finance, id))).toEqual([409, 'money-undecided']);
   await changeAsOwner(server, 'delete from unmatched_takings where stay_id = $1', [stayId]);
   expect((await decide(finance, id)).status).toBe(200);
-  await sound();
 });
 
 test('a payment of another car that is inside settles nothing: it is that car’s', async () => {
@@ -222,7 +217,6 @@ test('neither who sold it nor who signed decides, nor whoever lacks the right', 
     const was = column === 'operator_id' ? before?.operatorId : before?.approvedById;
     await changeAsOwner(server, `update to_collect set ${column} = $2 where id = $1`, [id, was]);
   }
-  await sound();
 });
 
 test('those who decide are told once of what nobody collects, and who drivers were is forgotten with their plates', async () => {

@@ -6,9 +6,9 @@ import type { Payment } from '@parking/contract/parking/payments/payments';
 import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Held, changeAsOwner, holdTable } from '../../../testing/as-owner.ts';
+import { endsSound } from '../../../testing/ends-sound.ts';
 import { type Person, buildUser, signInAs } from '../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
-import { verifyDatabase } from '../../../verify-database.ts';
 import { openDepositOf, usualPrice } from '../../money/testing/deposits.ts';
 import { type Device, openDevice } from '../testing/offline.ts';
 import { type Lane, buildLane, buildStay, car, cash, nextPlate, qris, save } from '../testing/stays.ts';
@@ -30,6 +30,7 @@ beforeAll(async () => {
   finance = await signInAs(server, 'FINANCE');
 });
 afterAll(() => server.close());
+endsSound(() => server);
 const allowed = (count: number) =>
   changeAsOwner(server, 'update system_configuration set to_collect_per_day = $1', [count]);
 beforeEach(() => allowed(100));
@@ -37,7 +38,6 @@ beforeEach(() => allowed(100));
 const go = (more: object = {}, client: Client = cashier) =>
   letGo(server, { client, approver: operator.person, lane }, more);
 const codeOf = ({ status, error }: Answer) => [status, error?.code];
-const sound = async () => expect((await verifyDatabase(server.database)).breaches).toEqual([]);
 const collectionOf = (stayId: string) =>
   server.platform.database.readQueries
     .selectFrom('toCollect')
@@ -79,7 +79,6 @@ describe('a car let go to be collected', () => {
       expected: before?.expected ?? 0,
       nonCash: [{ paidTypeId: toCollectType.id, label: 'Ditagih kemudian', cars: 1, amount: usualPrice }],
     });
-    await sound();
   });
 
   test.each([
@@ -132,7 +131,6 @@ describe('a car let go to be collected', () => {
     expect(await collectionOf(stay.id)).toMatchObject({ amount: total, reason: 'NO_ANSWER' });
     const unknown = { plateNumber: nextPlate(), vehicleId: car, gateId: lane.exitId, toCollect: { reason: 'OTHER' } };
     expect((await cashier.call(contract.parkingOuts.lostTicket, { body: unknown })).status).toBe(400);
-    await sound();
   });
 
   test('that was paid meanwhile leaves as paid and owes nothing', async () => {
@@ -163,7 +161,6 @@ describe('a car let go to be collected', () => {
     await changeAsOwner(server, openOnes, [1]);
     expect((await go()).answer.status).toBe(200);
     await changeAsOwner(server, openOnes, [0]);
-    await sound();
   });
 });
 
@@ -189,7 +186,6 @@ describe('a payment of a car that was let go', () => {
       .where('paymentId', '=', paymentId)
       .executeTakeFirst();
     expect(use).toEqual({ kind: 'COLLECTED', sourceId: stayId, owedBack });
-    await sound();
   });
 
   test('that is told beside its exit settles it whichever comes first', async () => {
@@ -200,7 +196,6 @@ describe('a payment of a car that was let go', () => {
       expect(answer.status).toBe(200);
       expect((await collectionOf(stayId))?.state ?? 'COLLECTED').toBe('COLLECTED');
     }
-    await sound();
   });
 });
 
@@ -234,7 +229,6 @@ describe('money of a car that comes while it is let go', () => {
     expect(codeOf((await leaving).answer)).toEqual([200, undefined]);
     await answering.result;
     expect(await collectionOf(stayId)).toMatchObject({ state: 'COLLECTED' });
-    await sound();
   });
 
   test('is asked for no more once it leaves', async () => {
@@ -259,7 +253,6 @@ describe('money of a car that comes while it is let go', () => {
     expect([asked.status, (await leaving.result).answer.status]).toEqual([200, 200]);
     await answerPaid(server, (asked.data as Payment).id);
     expect(await collectionOf(stayId)).toMatchObject({ state: 'COLLECTED' });
-    await sound();
   });
 });
 
@@ -297,7 +290,6 @@ describe('cash that is told later as a sale without the server', () => {
     expect(await partsOf(stayId)).toMatchObject([{ amount: owed.collected, provisionalNumber, takenAt }]);
     expect(await unmatchedOf(stayId)).toEqual(unmatched);
     expect(await expected()).toBe(before + amountTaken);
-    await sound();
   });
 
   test.each(['parkingInId', 'plateNumber'] as const)(
@@ -311,7 +303,6 @@ describe('cash that is told later as a sale without the server', () => {
       expect(await device.upload(sale)).toMatchObject([{ result: 'BOOKED' }]);
       expect(await device.upload(sale)).toMatchObject([{ result: 'KNOWN' }]);
       expect(await collectionOf(stay.id)).toMatchObject({ state: 'COLLECTED' });
-      await sound();
     },
   );
 
@@ -326,7 +317,6 @@ describe('cash that is told later as a sale without the server', () => {
     expect(await device.upload(device.sale({ ...told, paidTypeId: cash }))).toMatchObject([{ result: 'UNMATCHED' }]);
     expect(await unmatchedOf(stayId)).toEqual([{ amount: usualPrice }]);
     expect(await expected()).toBe(before + usualPrice);
-    await sound();
   });
 });
 
