@@ -145,8 +145,8 @@ export const moneyErrors = {
   },
   'free-pass-request-other': {
     status: 409,
-    id: 'Jawaban itu untuk kendaraan, jenis, pintu, atau kasir lain, atau sudah terlalu lama. Tanyakan lagi.',
-    en: 'That answer is of another car, type, gate or cashier, or too old. Ask again.',
+    id: 'Jawaban itu untuk kendaraan, jenis, pintu, kasir, atau alasan lain, atau sudah terlalu lama. Tanyakan lagi.',
+    en: 'That answer is of another car, type, gate, cashier or reason, or too old. Ask again.',
   },
   'decision-too-late': {
     status: 409,

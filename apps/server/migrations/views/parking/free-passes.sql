@@ -23,6 +23,10 @@ left join receipts r on r.stay_id = s.id and r.kind = 'EXIT'
 left join gates g on g.id = s.exit_gate_id
 left join deposits d on d.id = f.deposit_id
 left join users b on b.id = f.decided_by
+-- Several may have been asked of one car: a no that was said before it left stands, else the answer that it went by.
 left join lateral (
-  select r.status, r.answered_by, r.note from free_pass_requests_v r where r.parking_in_id = f.stay_id order by r.asked_at desc limit 1) q on true;
+  select r.status, r.answered_by, r.note from free_pass_requests_v r join free_pass_requests o on o.id = r.id
+  where r.parking_in_id = f.stay_id
+  order by (o.answer = 'REFUSED' and o.answered_at <= f.at) is true desc, r.id is not distinct from f.request_id desc,
+    r.asked_at desc limit 1) q on true;
 grant select on free_passes_v to :app;

@@ -14,6 +14,7 @@ import { worthOf } from './worth-of.ts';
 
 export interface PassClaims {
   readonly freePassReasonId?: string | undefined;
+  readonly freePassVerification?: string | undefined;
   /** An ambulance or a fire engine: opens at once, and is explained afterwards. */
   readonly freePassEmergency?: boolean | undefined;
   /** Somebody was asked for it, who granted it or gave no answer. */
@@ -75,7 +76,7 @@ const ofNobody: Word = { approvedBy: null, requestId: null };
 async function findWord(
   tx: Tx,
   caller: Approving,
-  { freePassRequestId: requestId }: PassClaims,
+  { freePassRequestId: requestId, freePassReasonId, freePassVerification }: PassClaims,
   { till, stayId, gate, vehicleTypeId, parkingType }: Leaving,
   value: number,
 ): Promise<Word> {
@@ -83,7 +84,8 @@ async function findWord(
   if (approvedBy) return { approvedBy, requestId: null };
   await holdPasses(tx, till.operatorId);
   if (requestId !== undefined) {
-    const about = { stayId, operatorId: till.operatorId, gateId: gate.id, vehicleTypeId, parkingType };
+    const why = { reasonId: freePassReasonId ?? null, words: freePassVerification || null };
+    const about = { stayId, operatorId: till.operatorId, gateId: gate.id, vehicleTypeId, parkingType, ...why };
     const grantedBy = await takeAnswer(tx, requestId, about);
     if (grantedBy || (await isWithinUnanswered(tx, till, value))) return { approvedBy: grantedBy, requestId };
   } else if ((await isWithinLimit(tx, till, value)) && (await findRefusal(tx, stayId)) === null) return ofNobody;

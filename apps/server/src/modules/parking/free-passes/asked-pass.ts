@@ -2,8 +2,11 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { type HeldRequest, findRefusal, holdRequest } from './requests.ts';
 
-/** The car that leaves, which must be the very one that somebody was asked about. */
-export type AskedAbout = Pick<HeldRequest, 'stayId' | 'operatorId' | 'gateId' | 'vehicleTypeId' | 'parkingType'>;
+/** The car that leaves, which must be the very one that somebody was asked about, for the reason that they were told. */
+export type AskedAbout = Pick<
+  HeldRequest,
+  'stayId' | 'operatorId' | 'gateId' | 'vehicleTypeId' | 'parkingType' | 'reasonId' | 'words'
+>;
 
 /** On whose word a car goes of which somebody was asked: whoever granted it; null where nobody answered in time. */
 export async function takeAnswer(
@@ -25,7 +28,9 @@ const isAbout = (held: HeldRequest, about: AskedAbout): boolean =>
   held.operatorId === about.operatorId &&
   held.gateId === about.gateId &&
   held.vehicleTypeId === about.vehicleTypeId &&
-  held.parkingType === about.parkingType;
+  held.parkingType === about.parkingType &&
+  held.reasonId === about.reasonId &&
+  held.words === about.words;
 
 /** A no stands, whichever of its cashier's questions it was said to, and whoever else asked. */
 async function refuseRefused(tx: Tx, stayId: string): Promise<void> {

@@ -207,6 +207,31 @@ describe('a free pass that is asked for', () => {
     });
   });
 
+  test('of two cashiers who ask of one car is told as what it went by, and a no to either stands with it', async () => {
+    const colleague = await signInAs(server, 'CASHIER');
+    const by = supervisor.person.username;
+    const gone = await buildCar();
+    const granted = await asked(gone);
+    await asked(gone, {}, colleague);
+    await say(granted.id, 'GRANTED');
+    expect(codeOf(await leave(gone, granted.id))).toEqual(done);
+    expect(await passOf(gone)).toMatchObject({ asked: 'GRANTED', answeredBy: by });
+    await wait(61);
+    const stayId = await buildCar();
+    const { id } = await asked(stayId);
+    await asked(stayId, {}, colleague);
+    await say(id, 'REFUSED');
+    await wait(61);
+    const signer = await signInAs(server, 'OPERATOR');
+    expect(codeOf(await leave(stayId, undefined, signedBy(signer.person)))).toEqual(done);
+    expect(await passOf(stayId)).toMatchObject({
+      asked: 'REFUSED',
+      answeredBy: by,
+      approvedBy: signer.person.username,
+    });
+    await sound();
+  });
+
   test('lets the car go when nobody answers in time: flagged, waiting, and among those of the shift', async () => {
     const stayId = await buildCar();
     const { id } = await asked(stayId);
@@ -263,7 +288,7 @@ describe('a free pass that is asked for', () => {
 describe('an answer', () => {
   const other409 = [409, 'free-pass-request-other'];
 
-  test('is of one car, gate, cashier and type', async () => {
+  test('is of one car, gate, cashier and type, and of the reason that was told', async () => {
     const [stayId, another] = [await buildCar(), await buildCar()];
     const { id } = await asked(stayId);
     await say(id, 'GRANTED');
@@ -273,6 +298,7 @@ describe('an answer', () => {
     const colleague = await signInAs(server, 'CASHIER');
     expect(codeOf(await leave(stayId, id, {}, colleague))).toEqual(other409);
     expect(codeOf(await leave(stayId, id, { vehicleId: motorcycle }))).toEqual(other409);
+    expect(codeOf(await leave(stayId, id, { freePassVerification: 'Karyawan' }))).toEqual(other409);
     expect(codeOf(await leave(stayId, newId()))).toEqual(other409);
     expect(codeOf(await leave(stayId, id))).toEqual(done);
   });

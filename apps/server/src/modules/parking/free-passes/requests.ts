@@ -47,6 +47,9 @@ export interface HeldRequest {
   readonly gateId: string;
   readonly vehicleTypeId: string;
   readonly parkingType: ParkingType;
+  /** Why: of the list, and in words. */
+  readonly reasonId: string | null;
+  readonly words: string | null;
   readonly status: FreePassRequestStatus;
   readonly secondsLeft: number;
   /** Its answer, or that there was none, is old by now. */
@@ -63,7 +66,7 @@ export async function holdRequest(tx: Tx, id: string): Promise<HeldRequest | nul
   await sql`select from free_pass_requests where id = ${id} for update`.execute(tx);
   const { rows } = await sql<HeldRequest>`
     select q.stay_id as "stayId", q.operator_id as "operatorId", q.gate_id as "gateId", q.vehicle_type_id as "vehicleTypeId",
-      q.parking_type as "parkingType", v.status, v.seconds_left as "secondsLeft", v.answered_by_id as "answeredById",
+      q.parking_type as "parkingType", q.reason_id as "reasonId", q.words, v.status, v.seconds_left as "secondsLeft", v.answered_by_id as "answeredById",
       v.answered_by as "answeredBy",
       clock_timestamp() > coalesce(q.answered_at, q.until) + make_interval(mins => ${freePassAnswerMinutes}) as "isOld"
     from free_pass_requests q join free_pass_requests_v v on v.id = q.id where q.id = ${id}`.execute(tx);
