@@ -45,6 +45,7 @@ export const offered = {
     'entry/take-entry-away',
     'exit/desk-settings',
     'exit/fees-at',
+    'exit/hold-ended',
     'exit/largest-sale',
     'exit/price',
     'exit/recompute',

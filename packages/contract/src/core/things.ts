@@ -31,6 +31,10 @@ export const things = {
     en: 'its entry, exit, plate or price was written by a person, or its ticket was lost',
   },
   refundNotPaid: { id: 'uangnya belum masuk', en: 'its money has not come in' },
+  refundAuditWaits: {
+    id: 'temuan audit atasnya menunggu auditor kedua',
+    en: 'what an audit found of it waits for a second auditor',
+  },
   refundOtherCar: {
     id: 'yang diketahui tentang mobilnya bukan plat member ini',
     en: 'what is known of the car is no plate of this member',

@@ -9,7 +9,9 @@ select e.id, e.type as source, e.kind, e.booked_at, e.business_day, m.amount, m.
   coalesce(q.paid_type_id, s.paid_type_id, m.provider_id) as paid_type_id, y.label as paid_type_label,
   y.label_en as paid_type_label_en, e.actor_id as operator_id, u.username as operator, e.source_id, s.code as parking_code,
   coalesce(p.exit_plate, p.entry_plate) as plate_number, p.plate_key, r.receipt_number, g.name as gate_name, e.deposit_id,
-  d.number as deposit_number, e.reason, p.other_key
+  d.number as deposit_number, e.reason, p.other_key,
+  -- Whose takings it tells something of.
+  coalesce(e.deposit_id, case e.type when 'MEMBER_REFUND' then s.deposit_id end) as taken_in
 from journal_entries e
 left join lateral (
   select case when e.type = 'CASH_MUTATION' then sum(l.amount) filter (where l.amount > 0) else sum(l.amount) end::bigint as amount,

@@ -90,12 +90,15 @@ function findProblems(item: AuditItem, exit: LockedExit): FieldProblem[] {
 }
 
 /** Nobody can be charged for what a gate sold by itself; what was given away is rejected where free passes are. */
-function findAmountProblems(amount: number, { operatorId, freePass, total }: LockedExit): FieldProblem[] {
-  if (amount > 0 && (operatorId === null || freePass))
+function findAmountProblems(amount: number, exit: LockedExit): FieldProblem[] {
+  if (amount > 0 && (exit.operatorId === null || exit.freePass))
     return [{ path: 'amount', code: 'too-big', values: { maximum: 0 } }];
-  if (amount < -total) return [{ path: 'amount', code: 'too-small', values: { minimum: -total } }];
-  return [];
+  const minimum = leastOf(exit);
+  return amount < minimum ? [{ path: 'amount', code: 'too-small', values: { minimum } }] : [];
 }
+
+/** No more was charged too much than was charged, and of that what a member was given back is no money of the car park any more. */
+const leastOf = ({ total, refunded }: LockedExit): number => Math.min(0, refunded - total);
 
 async function auditExit(context: Auditing, item: AuditItem, exit: LockedExit): Promise<void> {
   const { tx, site, actor, log } = context;
@@ -140,5 +143,5 @@ async function usualAmount(tx: Tx, exit: LockedExit, seenTypeId: string | null):
   const vehicleTypeId = seenTypeId ?? exit.vehicleTypeId;
   const book = await readBook(tx, exit.tariffState);
   if (!book?.vehicleTypes.some(({ id }) => id === vehicleTypeId)) return 0;
-  return Math.max(-exit.total, chargeAgain({ ...exit.priced, vehicle_type_id: vehicleTypeId }, book) - exit.total);
+  return Math.max(leastOf(exit), chargeAgain({ ...exit.priced, vehicle_type_id: vehicleTypeId }, book) - exit.total);
 }

@@ -9,6 +9,7 @@ import type { Context, Site } from '../../platform/http/context.ts';
 import { requireTwoPersons } from '../controls/two-persons.ts';
 import { listStaysConcerning } from '../indications/concerned.ts';
 import { fourEyes } from '../money/two-names.ts';
+import { holdEnded } from '../parking/exit/hold-ended.ts';
 import type { PricedRow } from '../parking/exit/recompute.ts';
 import { isBlank } from './blank-picture.ts';
 
@@ -35,6 +36,8 @@ export interface LockedExit {
   readonly plate: string | null;
   readonly vehicleTypeId: string;
   readonly total: number;
+  /** What of it is given back to a member who paid. */
+  readonly refunded: number;
   readonly freePass: boolean;
   /** Those that show something. */
   readonly pictures: number;
@@ -54,10 +57,12 @@ export async function lockExits(tx: Tx, ids: readonly string[]): Promise<Map<str
     select s.id, s.business_day, s.exited_at, ${involvedIn}, array['CHOSEN'], 0 from stays s
     where s.id = ${anyOf(sorted)} and s.state = 'OUT' order by s.id on conflict do nothing`.execute(tx);
   await sql`select from audited_exits where stay_id = ${anyOf(sorted)} order by stay_id for update`.execute(tx);
+  await holdEnded(tx, sorted);
   const { rows } = await sql<LockedExit>`
     select q.stay_id as "stayId", q.status, q.audit_id as "auditId", to_char(q.business_day, 'YYYY-MM-DD') as "businessDay",
       case when q.claimed_until > now() then q.claimed_by end as "heldBy", ${involvedIn} as involved, s.operator_id as "operatorId", s.deposit_id as "depositId", s.exit_gate_id as "exitGateId", s.code,
       coalesce(p.exit_plate, p.entry_plate) as plate, s.vehicle_type_id as "vehicleTypeId", s.total, s.free_pass as "freePass",
+      coalesce((select f.amount from member_refunds f where f.stay_id = s.id and f.state = 'AGREED'), 0)::bigint as refunded,
       (select count(*)::integer from stay_images i join asset_files f on f.token = i.token where i.stay_id = s.id and not ${isBlank}) as pictures, q.risks, s.tariff_state as "tariffState",
       jsonb_build_object('id', s.id, 'tariff_state', s.tariff_state, 'vehicle_type_id', s.vehicle_type_id, 'parking_type',
         s.parking_type, 'priced_as', s.priced_as, 'prepaid', s.prepaid::text, 'free_pass', s.free_pass, 'total', s.total::text,

@@ -22,30 +22,28 @@ export const moneyEntries: ListOptions<Transactions['list']> = {
   defaultSort: [{ column: 'bookedAt', direction: 'desc' }],
   forms: { plateNumber: bothPlateForms.plateNumber, parkingCode: codeForm },
   search: searchOf('source_id'),
-  access: hidingTakings(['amount']),
+  access: hidingTakings(['amount'], 'taken_in'),
 };
 
-/** One entry of the journal with its lines, amounts left out while they are hidden. */
+/** One entry of the journal with its lines and its exit, amounts left out while they are hidden. */
 export async function readTransaction(context: Context<Transactions['get']>): Promise<TransactionDetail> {
   const { reads, site, actor, params } = context;
-  const { rows } = await sql<TransactionRow>`
-    select ${sql.raw(selectList(TransactionRow, site.zone))} from transactions_v where id = ${params.id}`.execute(
-    reads,
-  );
-  const [found] = rows;
-  if (!found) throw new Failure('record-not-found');
+  const { rows } = await sql<TransactionRow & { takenIn: string | null }>`
+    select ${sql.raw(selectList(TransactionRow, site.zone))}, taken_in as "takenIn" from transactions_v
+    where id = ${params.id}`.execute(reads);
+  const [row] = rows;
+  if (!row) throw new Failure('record-not-found');
+  const { takenIn, ...found } = row;
+  const deposits = await listHiddenDeposits(reads, actor);
+  const isHidden = (depositId: string | null): boolean => depositId !== null && deposits.includes(depositId);
   const lines = await readLines(reads, params.id);
-  const stay = await findExit(reads, site, found.sourceId);
-  const hidden = await listHiddenDeposits(reads, actor);
-  if (found.depositId === null || !hidden.includes(found.depositId)) return { ...found, lines, stay };
-  const amounts = Object.fromEntries(listedAmounts.map((field) => [field, null]));
-  return {
-    ...found,
-    amount: null,
-    lines: lines.map((line) => ({ ...line, amount: null })),
-    stay: stay && { ...stay, ...amounts },
-  };
+  const exit = await findExit(reads, site, found.sourceId);
+  const stay = exit && isHidden(exit.depositId) ? { ...exit, ...noAmounts } : exit;
+  if (!isHidden(takenIn)) return { ...found, lines, stay };
+  return { ...found, amount: null, lines: lines.map((line) => ({ ...line, amount: null })), stay };
 }
+
+const noAmounts = Object.fromEntries(listedAmounts.map((field) => [field, null]));
 
 async function readLines(reads: Reads, entryId: string): Promise<TransactionDetail['lines']> {
   const { rows } = await sql<TransactionDetail['lines'][number]>`
@@ -76,6 +74,7 @@ const allExits = { ...exits, view: partOf('stay_exits_v', typeOfExit, 'true') };
 const freeExits = { ...exits, view: partOf('stay_exits_v', typeOfExit, 'free_pass') };
 const auditsOf = (kind: 'AUDIT' | 'AUDIT_MINUS') => ({
   ...moneyEntries,
+  access: hidingTakings(['amount']),
   view: partOf('deposit_audits_v', `'AUDIT'`, `kind = '${kind}'`),
 });
 

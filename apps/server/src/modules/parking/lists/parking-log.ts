@@ -125,7 +125,7 @@ const payments = (stayId: string, hidden: readonly string[]): RawBuilder<unknown
 
 const bookings = (stayId: string, hidden: readonly string[]): RawBuilder<unknown> => sql`
   select t.id::text, t.booked_at, 'BOOKING', t.kind, ${none}, ${none}, t.operator,
-    case when t.deposit_id = ${anyOf(hidden)} then null else t.amount end, t.reason, ${none}, ${none}, null::integer, ${noImages}
+    case when t.taken_in = ${anyOf(hidden)} then null else t.amount end, t.reason, ${none}, ${none}, null::integer, ${noImages}
   from transactions_v t
   where t.source_id = any(array(select id from payments where stay_id = ${stayId}) || array(
     select id from parking_out_audits where stay_id = ${stayId} and amount <> 0) || ${stayId}::uuid)`;

@@ -8,6 +8,7 @@ import { requireTwoPersons } from '../../controls/two-persons.ts';
 import { postEntry } from '../../money/journal/journal.ts';
 import { lineOfOwed, listOwed } from '../../money/on-account/owe-back.ts';
 import { fourEyes } from '../../money/two-names.ts';
+import { holdEnded } from '../exit/hold-ended.ts';
 import { holdMember } from '../membership/member-at-entry.ts';
 import { refuseInvolved } from './ask-refund.ts';
 import { type JudgedRefund, judgeRefund, readPaidStay, refundRefused } from './judge-refund.ts';
@@ -18,13 +19,14 @@ type Decide = Context<typeof contract.memberRefunds.decide>;
 /**
  * A second person agrees: the sale stands, and beside it an entry owes the member what was too much. It lies on account from then
  * on, and is given back out of a cash account of finance. What it follows from is judged once more, as a period may have been
- * taken back, or an audit have found something, since it was asked for.
+ * taken back, or an audit have found something, since it was asked for: audits of the stay wait until it is decided.
  */
 export async function decideRefund(context: Decide): Promise<void> {
   const { tx, site, actor, params, body } = context;
   if (!body.accepted && !body.note) throw badInput({ path: 'note', code: 'required' });
   const asked = await lockWaiting(tx, params.id);
   const { memberId, byId } = asked;
+  await holdEnded(tx, [asked.stayId]);
   const stay = await readPaidStay(tx, asked.stayId);
   if (!stay) throw new Failure('record-not-found');
   const who = { reads: tx, site, actor };

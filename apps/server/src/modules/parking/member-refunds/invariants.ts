@@ -24,6 +24,13 @@ export const memberRefundInvariants: readonly Invariant[] = [
               select o.payment_id from payment_uses o where o.source_id = s.id and o.kind = 'PREPAID'))))`,
   },
   {
+    holds: 'what is given back to a member and what audits take off are together no more than the stay brought',
+    breaches: `select f.id as what from member_refunds f where f.state = 'AGREED' and f.amount > f.paid - coalesce((
+      select -sum(a.amount) from parking_out_audits a join parking_out_audit_confirmations c on c.audit_id = a.id
+      where a.stay_id = f.stay_id and a.amount < 0
+        and not exists (select from parking_out_audit_rollbacks r where r.audit_id = a.id)), 0)`,
+  },
+  {
     holds: 'what is owed of a stay that a member paid has its refund',
     breaches: `select o.id as what from refunds_owed o
       left join member_refunds f on f.stay_id = o.id and f.state = 'AGREED'

@@ -45,6 +45,10 @@ export interface PaidStay {
   readonly entryPlate: string | null;
   readonly exitPlate: string | null;
   readonly isSeen: boolean;
+  /** What people read in its pictures since. */
+  readonly readPlates: readonly string[];
+  /** What the exit's camera read of whatever stood there last. */
+  readonly seenPlates: readonly string[];
   /** What was let go and has not come in. */
   readonly isOwed: boolean;
   /** Of a claim: null of what nobody claims. */
@@ -52,6 +56,8 @@ export interface PaidStay {
   readonly paid: number;
   readonly paidTax: number;
   readonly takenOff: number;
+  /** Somebody has found that it was charged too much, and a second auditor has not agreed yet. */
+  readonly waitsForAudit: boolean;
   readonly book: TariffBook | null;
 }
 
@@ -90,9 +96,11 @@ export async function readPaidStay(reads: Reads, id: RawBuilder<unknown> | strin
       s.exit_gate_id as "exitGateId", g.name as "gateOut", u.username as cashier, p.entry_plate as "entryPlate",
       p.exit_plate as "exitPlate", r.receipt_number as "receiptNumber",
       exists (select from stay_pictures_v i where i.stay_id = s.id) as "isSeen",
+      ${readPlates} as "readPlates", ${seenPlates} as "seenPlates",
       exists (select from to_collect c where c.stay_id = s.id and c.state <> 'COLLECTED') as "isOwed",
       (select c.state from claimed_payments c where c.source_id = s.id and c.kind = 'SALE') as "claimState",
-      coalesce(m.paid, 0)::bigint as paid, coalesce(m.tax, 0)::bigint as "paidTax", ${takenOff} as "takenOff",
+      coalesce(m.paid, 0)::bigint as paid, coalesce(m.tax, 0)::bigint as "paidTax", ${takenOff(sql`exists`)} as "takenOff",
+      ${takenOff(sql`not exists`)} > 0 as "waitsForAudit",
       b.book, s.tariff_state as "tariffState", s.vehicle_type_id as "vehicleTypeId", s.parking_type as "parkingType",
       s.entered_at as "enteredAt", s.priced_at as "pricedAt", s.priced_as as "pricedAs"
     from stays s join gates g on g.id = s.exit_gate_id join users u on u.id = s.operator_id
@@ -103,6 +111,18 @@ export async function readPaidStay(reads: Reads, id: RawBuilder<unknown> | strin
   return rows[0] ?? null;
 }
 
+/** In SQL, the last word that a person gave of each picture of `s`. */
+const readPlates = sql`array(
+  select distinct on (l.side) l.plate from audit_plates l where l.stay_id = s.id
+    and not exists (select from parking_out_audit_rollbacks b where b.audit_id = l.audit_id) order by l.side, l.n desc)`;
+
+/** In SQL, what the camera of its exit read in the two minutes before `s` left, since the car before it had. */
+const seenPlates = sql`array(
+  select t.plate from temp_plates t where t.gate_id = s.exit_gate_id and t.source = 'GATE' and t.read_at <= s.exited_at
+    and t.read_at > greatest(s.exited_at - interval '2 minutes', (
+      select max(o.exited_at) from stays o where o.exit_gate_id = s.exit_gate_id and o.state = 'OUT' and o.id <> s.id
+        and o.exited_at between s.exited_at - interval '2 minutes' and s.exited_at)))`;
+
 /** In SQL, what the stay `s` brought, and the tax in it: paid at its exit, at its entry, or by payments that came off its price. */
 export const moneyOf = sql`
   select -sum(l.amount) as paid, -sum(l.amount) filter (where a.kind = 'TAX') as tax
@@ -111,10 +131,10 @@ export const moneyOf = sql`
     and e.source_id = any(array(select s.id union
       select o.payment_id from payment_uses o where o.source_id = s.id and o.kind = 'PREPAID'))`;
 
-/** In SQL, what audits that stand have taken off the sale of `s`. */
-const takenOff = sql`coalesce((
+/** In SQL, what audits that stand have taken off the sale of `s`, or would once a second auditor agrees. */
+const takenOff = (isConfirmed: RawBuilder<unknown>) => sql`coalesce((
   select -sum(a.amount) from parking_out_audits a where a.stay_id = s.id and a.amount < 0
-    and exists (select from parking_out_audit_confirmations c where c.audit_id = a.id)
+    and ${isConfirmed} (select from parking_out_audit_confirmations c where c.audit_id = a.id)
     and not exists (select from parking_out_audit_rollbacks r where r.audit_id = a.id)), 0)::bigint`;
 
 export const refundRefused = (why: Thing): Failure => new Failure('refund-refused', { values: { why } });
@@ -126,6 +146,7 @@ export const refundRefused = (why: Thing): Failure => new Failure('refund-refuse
 export async function judgeRefund(reads: Reads, site: Site, stay: PaidStay, memberId: string): Promise<JudgedRefund> {
   refuseWritten(stay, memberId);
   if (stay.isOwed || stay.claimState === 'CHARGED') throw refundRefused('refundNotPaid');
+  if (stay.waitsForAudit) throw refundRefused('refundAuditWaits');
   const read = await readMembership(reads, site, memberId, stay.enteredAt);
   if (!read || read.row.kind !== 'MEMBER') throw new Failure('record-not-found');
   const { plate, identified } = await identify(reads, stay, memberId, read.membership);
@@ -186,22 +207,30 @@ const writtenFlags: ReadonlySet<StayFlag> = new Set<StayFlag>(['plate-edited', '
 
 /**
  * Whose car it was: the member's card came in with it, or a picture shows it and every plate that is known of it is one of the
- * member's (of the entry's one sign may be wrong), which the member had before it came.
+ * member's (of the entry's one sign may be wrong), which the member had before it came. With a card a plate that is none of theirs is
+ * the one that their type is asked with, whatever else was told.
  */
 async function identify(
   reads: Reads,
-  { enteredAt, enteredAs, entryPlate, exitPlate, isSeen }: PaidStay,
+  stay: PaidStay,
   memberId: string,
   { plateNumbers }: Membership,
 ): Promise<{ plate: string | null; identified: Identified }> {
+  const { enteredAt, enteredAs, entryPlate, exitPlate, isSeen, readPlates, seenPlates, flags } = stay;
   const shown = enteredAs?.identified;
-  if (shown?.by === 'CARD' || shown?.by === 'CARD_CODE') return { plate: exitPlate ?? entryPlate, identified: shown };
-  const plate =
-    plateNumbers.find((own) => [exitPlate, entryPlate].some((seen) => isSamePlate(own, seen ?? ''))) ?? null;
+  const isNone = (seen: string): boolean => plateNumbers.every((own) => matchPlates(seen, own) === 'DIFFERENT');
+  const told = [exitPlate, entryPlate].filter((seen) => seen !== null);
+  if (shown?.by === 'CARD' || shown?.by === 'CARD_CODE')
+    return { plate: [...told, ...readPlates].find(isNone) ?? told[0] ?? null, identified: shown };
+  const plate = plateNumbers.find((own) => told.some((seen) => isSamePlate(own, seen))) ?? null;
+  const differs = (seen: string): boolean => plate === null || matchPlates(seen, plate) === 'DIFFERENT';
   const isOthers =
     plate === null ||
-    (entryPlate !== null && matchPlates(entryPlate, plate) === 'DIFFERENT') ||
-    (exitPlate !== null && !isSamePlate(exitPlate, plate));
+    (entryPlate !== null && differs(entryPlate)) ||
+    (exitPlate !== null && !isSamePlate(exitPlate, plate)) ||
+    readPlates.some(differs) ||
+    (seenPlates.length > 0 && seenPlates.every(differs)) ||
+    flags.includes('camera-differs');
   if (isOthers) throw refundRefused('refundOtherCar');
   if (!isSeen) throw refundRefused('refundUnseen');
   const { rows } = await sql`

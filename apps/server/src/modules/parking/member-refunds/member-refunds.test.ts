@@ -2,18 +2,21 @@ import { contract } from '@parking/contract/contract';
 import { newId, newIdempotencyKey } from '@parking/contract/core/id';
 import type { Saved } from '@parking/contract/parking/exit/parking-outs';
 import type { ExitRow } from '@parking/contract/parking/lists/stay-lists';
-import type { TransactionRow } from '@parking/contract/parking/lists/transactions';
+import type { StayEvent } from '@parking/contract/parking/lists/parking-logs';
+import type { TransactionDetail, TransactionRow } from '@parking/contract/parking/lists/transactions';
 import { type MemberRefund, refundsOfMonth } from '@parking/contract/parking/member-refunds/member-refunds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
 import { buildUser, signInAs } from '../../../testing/people.ts';
 import { type Answer, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { verifyDatabase } from '../../../verify-database.ts';
+import { audits } from '../../audits/testing/audits.ts';
 import { uploadPicture } from '../../files/testing/samples.ts';
 import { act, newPlate, sellSubscription } from '../../members/testing/members.ts';
 import { safe, usualPrice } from '../../money/testing/deposits.ts';
 import { confirmReturn, fillSafe, giveBack, listOnAccount, listReturns } from '../testing/give-back.ts';
-import { type Joined, buildMember, plateOf } from '../testing/memberships.ts';
+import { readPlate } from '../testing/cameras.ts';
+import { type Joined, buildMember, enterOn, plateOf } from '../testing/memberships.ts';
 import { type Lane, buildLane, buildStay, cash, save } from '../testing/stays.ts';
 import { signedBy } from '../testing/to-collect.ts';
 
@@ -39,6 +42,7 @@ beforeAll(async () => {
   cashier = await signInAs(server, 'CASHIER');
   lane = await buildLane(server);
   sold['SUBSCRIPTION'] = await sellSubscription(root);
+  sold['STRICT'] = await sellSubscription(root, { subscriptionFareType: 'STRICT' });
   sold['daily'] = await sellSubscription(root, { subscriptionFareType: 'DURATION', freeMinutes: 60, oncePerDay: true });
 });
 afterAll(() => server.close());
@@ -52,13 +56,15 @@ interface Paid {
 }
 /** A car that left on a ticket as an ordinary one, with its plate told at the exit and a picture. */
 async function paid(plateNumber: string, more: Parameters<typeof buildStay>[2] = {}, body: object = {}): Promise<Paid> {
-  const { id } = await buildStay(server, lane, { plate: '', minutesAgo: 61.5, ...more });
-  const answer = await save(cashier, {
+  return leave(plateNumber, (await buildStay(server, lane, { plate: '', minutesAgo: 61.5, ...more })).id, body);
+}
+async function leave(plateNumber: string, id: string, body: object = {}, by: Signed = cashier): Promise<Paid> {
+  const answer = await save(by, {
     parkingInId: id,
     gateId: lane.exitId,
     plateNumber,
     paidTypeId: cash,
-    images: [await uploadPicture(cashier)],
+    images: [await uploadPicture(by)],
     ...body,
   });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
@@ -131,6 +137,37 @@ describe('a member who paid', () => {
     const { data: exits } = await admin.call(contract.parkingOutList.list, { query: `id.equals=${stay.id}` });
     expect((exits as ExitRow[]).map(({ total, refunded }) => [total, refunded])).toEqual([[usualPrice, usualPrice]]);
     await sound();
+  });
+
+  test('is told to its own cashier without an amount while that one counts blind', async () => {
+    const both = await signInAs(server, 'CASHIER', 'OPERATOR');
+    const member = await joined();
+    const { id } = await buildStay(server, lane, { plate: '', minutesAgo: 61.5 });
+    const stay = await leave(plateOf(member), id, {}, both);
+    await decide(second, (await asked(admin, member, stay)).id);
+    await changeAsOwner(server, 'update system_configuration set blind_deposit = true');
+    const read = async (client: Signed) => {
+      const query = `q=${stay.receiptNumber}&source.equals=MEMBER_REFUND`;
+      const [row] = (await client.call(contract.transactions.list, { query })).data as TransactionRow[];
+      const detail = (await client.call(contract.transactions.get, { params: { id: row?.id ?? '' } }))
+        .data as TransactionDetail;
+      const log = (await client.call(contract.parkingLogs.get, { query: `parkingInId=${id}` })).data as {
+        events: StayEvent[];
+      };
+      return [
+        row?.amount,
+        detail.amount,
+        detail.stay?.total,
+        detail.stay?.refunded,
+        ...detail.lines.map(({ amount }) => amount),
+        ...log.events.map(({ amount }) => amount),
+      ];
+    };
+    const own = await read(both);
+    const others = await read(admin);
+    await changeAsOwner(server, 'update system_configuration set blind_deposit = false');
+    expect(own.filter((amount) => amount !== null)).toEqual([]);
+    expect(others.slice(0, 4)).toEqual([-usualPrice, -usualPrice, usualPrice, usualPrice]);
   });
 
   test('gets it out of a cash account of finance, against the receipt, and never out of a drawer', async () => {
@@ -252,6 +289,40 @@ describe('is not asked for', () => {
     expect(whyOf(await ask(admin, member.id, friends.receiptNumber))).toEqual(['refund-refused', 'refundPlatesNewer']);
   });
 
+  test('of a car of which a person or a camera has read another plate since, or at its entry', async () => {
+    const member = await joined();
+    const refused = ['refund-refused', 'refundOtherCar'];
+    const whyNot = async ({ receiptNumber }: Paid) => whyOf(await ask(admin, member.id, receiptNumber));
+    const audited = await paid(plateOf(member));
+    const [auditor, agrees] = [await signInAs(server, 'AUDITOR'), await signInAs(server, 'AUDITOR')];
+    const read = { parkingOutId: audited.id, side: 'EXIT', plateNumber: 'D 9183 ZQK' };
+    await auditor.call(contract.auditPlates.savePlate, { body: read, headers: keyed() });
+    expect(await whyNot(audited)).toEqual(refused);
+    const put = { ...read, plateNumber: plateOf(member) };
+    await agrees.call(contract.auditPlates.savePlate, { body: put, headers: keyed() });
+    expect((await ask(admin, member.id, audited.receiptNumber)).status).toBe(200);
+    const [seen, unseen] = [await joined(), await joined()];
+    await readPlate(server, lane.exitId, { plate: 'D 9183 ZQK' });
+    const other = await paid(plateOf(seen));
+    expect(whyOf(await ask(admin, seen.id, other.receiptNumber))).toEqual(refused);
+    // What was read of the car before is none of the next one's.
+    const next = await paid(plateOf(unseen));
+    expect((await ask(admin, unseen.id, next.receiptNumber)).status).toBe(200);
+    const typed = await joined();
+    const flagged = await paid(plateOf(typed), { plate: plateOf(typed), flags: ['camera-differs'] });
+    expect(whyOf(await ask(admin, typed.id, flagged.receiptNumber))).toEqual(refused);
+    await sound();
+  });
+
+  test('of another car that had the card with it, where the membership is of its own cars alone, whatever was told at the exit', async () => {
+    const member = await joined({ nfcNumber: '04BC13' }, 'STRICT');
+    const stayId = await enterOn(server, lane, { plateNumber: 'D 9183 ZQK', nfcNumber: '04BC13' });
+    const { receiptNumber } = await leave(plateOf(member), stayId);
+    expect(whyOf(await ask(admin, member.id, receiptNumber))).toEqual(['refund-refused', 'refundNotCovered']);
+    const own = await enterOn(server, lane, { plateNumber: plateOf(member), nfcNumber: '04BC13' });
+    expect((await save(cashier, { parkingInId: own, gateId: lane.exitId })).status).toBe(200);
+  });
+
   test('of a period that was bought later, of one that ended, or of a stay that was counted on it', async () => {
     const plate = newPlate();
     const before = await paid(plate);
@@ -304,6 +375,51 @@ test('a period that is taken back since gives nothing back, and one that gave a 
   await changeAsOwner(server, `delete from member_refunds where id = '${refund.id}'`);
   expect((await act.rollBack(seller, period?.id ?? '')).status).toBe(200);
   expect(codeOf(await ask(admin, member.id, stay.receiptNumber))).toMatch(/record-not-found|refund-refused/);
+});
+
+describe('an audit of the same stay', () => {
+  const tooMuch = (parkingOutId: string, amount: number) => ({
+    parkingOutId,
+    status: 'UNMATCHED',
+    reason: 'PRICE',
+    amount,
+  });
+
+  test('takes nothing off any more that was given back', async () => {
+    const member = await joined();
+    const stay = await paid(plateOf(member));
+    await decide(second, (await asked(admin, member, stay)).id);
+    const auditor = await signInAs(server, 'AUDITOR');
+    expect((await audits.audit(auditor, tooMuch(stay.id, -1))).error.fields).toMatchObject([
+      { path: 'amount', code: 'too-small' },
+    ]);
+    expect((await audits.audit(auditor, tooMuch(stay.id, 0))).status).toBe(200);
+    await sound();
+  });
+
+  test('that finds too much is waited for until a second auditor agrees, and both at once take no more than was paid', async () => {
+    const [auditor, other] = [await signInAs(server, 'AUDITOR'), await signInAs(server, 'AUDITOR')];
+    const member = await joined();
+    const stay = await paid(plateOf(member));
+    const refund = await asked(admin, member, stay);
+    await audits.audit(auditor, tooMuch(stay.id, -3_000));
+    expect(whyOf(await decide(second, refund.id))).toEqual(['refund-refused', 'refundAuditWaits']);
+    expect((await audits.confirm(other, stay.id)).status).toBe(200);
+    expect(codeOf(await decide(second, refund.id))).toBe('refund-changed');
+    await decide(second, refund.id, false);
+    const again = await asked(admin, member, stay);
+    expect(again).toMatchObject({ takenOff: 3_000, amount: usualPrice - 3_000 });
+    expect((await decide(second, again.id)).status).toBe(200);
+    for (let round = 0; round < 4; round += 1) {
+      const one = await joined();
+      const left = await paid(plateOf(one));
+      const { id } = await asked(admin, one, left);
+      const at = await Promise.all([decide(second, id), audits.audit(auditor, tooMuch(left.id, -usualPrice))]);
+      expect(at.filter(({ status }) => status === 200)).toHaveLength(1);
+      await audits.confirm(other, left.id);
+    }
+    await sound();
+  });
 });
 
 // What stood in their hours is not recounted.
