@@ -583,12 +583,14 @@ create table deposit_missing_papers (
   by_id uuid not null,
   at timestamp with time zone default now() not null,
   withdrawn_at timestamp with time zone,
+  batch_id uuid,
   constraint deposit_missing_papers_check CHECK (((found >= 0) AND (found < used))),
   constraint deposit_missing_papers_check1 CHECK (((of_tenants >= 0) AND (of_tenants <= given))),
   constraint deposit_missing_papers_check2 CHECK (((amount > 0) AND (amount = ((given * (used - found)) / used)))),
   constraint deposit_missing_papers_check3 CHECK (((tax >= 0) AND (tax <= amount))),
   constraint deposit_missing_papers_given_check CHECK ((given > 0)),
   constraint deposit_missing_papers_used_check CHECK ((used > 0)),
+  constraint deposit_missing_papers_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES voucher_batches(id),
   constraint deposit_missing_papers_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint deposit_missing_papers_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
   constraint deposit_missing_papers_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
@@ -601,9 +603,11 @@ create table deposit_paper_counts (
   part text not null,
   papers integer not null,
   by_id uuid not null,
-  at timestamp with time zone default now() not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  batch_id uuid,
   constraint deposit_paper_counts_papers_check CHECK (((papers >= 0) AND (papers <= 100000))),
   constraint deposit_paper_counts_part_check CHECK ((part = ANY (ARRAY['HANDED_IN'::text, 'RECEIVED'::text]))),
+  constraint deposit_paper_counts_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES voucher_batches(id),
   constraint deposit_paper_counts_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint deposit_paper_counts_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
   constraint deposit_paper_counts_pkey PRIMARY KEY (id)
@@ -3374,13 +3378,17 @@ CREATE INDEX deposit_looks_by ON public.deposit_looks USING btree (looked_by);
 
 CREATE INDEX deposit_looks_due ON public.deposit_looks USING btree (due_on) WHERE (looked_at IS NULL);
 
+CREATE INDEX deposit_missing_papers_batch ON public.deposit_missing_papers USING btree (batch_id);
+
 CREATE INDEX deposit_missing_papers_by ON public.deposit_missing_papers USING btree (by_id);
 
 CREATE INDEX deposit_missing_papers_deposit ON public.deposit_missing_papers USING btree (deposit_id);
 
-CREATE UNIQUE INDEX deposit_missing_papers_once ON public.deposit_missing_papers USING btree (deposit_id) WHERE (withdrawn_at IS NULL);
+CREATE UNIQUE INDEX deposit_missing_papers_once ON public.deposit_missing_papers USING btree (deposit_id, batch_id) NULLS NOT DISTINCT WHERE (withdrawn_at IS NULL);
 
 CREATE INDEX deposit_missing_papers_operator ON public.deposit_missing_papers USING btree (operator_id);
+
+CREATE INDEX deposit_paper_counts_batch ON public.deposit_paper_counts USING btree (batch_id);
 
 CREATE INDEX deposit_paper_counts_by ON public.deposit_paper_counts USING btree (by_id);
 

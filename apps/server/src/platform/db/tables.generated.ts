@@ -773,6 +773,7 @@ export interface DepositMissingPapersTable {
   byId: string;
   at: Generated<Date>;
   withdrawnAt: Date | null;
+  batchId: string | null;
 }
 
 export interface DepositPaperCountsTable {
@@ -782,11 +783,13 @@ export interface DepositPaperCountsTable {
   papers: number;
   byId: string;
   at: Generated<Date>;
+  batchId: string | null;
 }
 
 export interface DepositPapersVTable {
   depositId: string;
   operatorId: string;
+  batchId: string;
   used: number;
   given: number;
   ofTenants: number;
@@ -3755,6 +3758,7 @@ export interface TransactionsVTable {
   depositNumber: number;
   reason: string;
   otherKey: string;
+  takenIn: string;
 }
 
 export interface UnmatchedTakingsTable {

@@ -132,18 +132,22 @@ export const DepositDetail = Deposit.extend({
     }),
   ),
   /**
-   * Vouchers on paper that its cars used, and how many lay there: by whoever handed in, and by whoever received. What is missing (below
-   * zero: more than were used) and charged is told once they were received. Null where there is nothing to count.
+   * Vouchers on paper that its cars used, by batch, and how many lay there: by whoever handed in, and by whoever received. What is
+   * missing (below zero: more than were used) and charged is told once they were received. None where there is nothing to count.
    */
-  paperVouchers: z
-    .object({
+  paperVouchers: z.array(
+    z.object({
+      batchId: id(),
+      /** What each gives, what for, and its last day. */
+      label: z.string(),
+      labelEn: z.string(),
       used: z.int().nullable(),
       handedIn: z.int().nullable(),
       received: z.int().nullable(),
       missing: z.int().nullable(),
       charged: rupiah().nullable(),
-    })
-    .nullable(),
+    }),
+  ),
   /** What was claimed and no settlement slip shows, once it is handed in; none while the takings are hidden. */
   claimsWithoutSlip: z.array(
     z.object({ paidTypeId: id(), label: z.string(), labelEn: z.string().nullable(), items: z.int(), amount: rupiah() }),

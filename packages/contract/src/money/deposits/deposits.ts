@@ -10,6 +10,7 @@ import { PrintDocument } from '../../core/print-document.ts';
 import { Option } from '../../core/resource.ts';
 import { localDate, localDateTime } from '../../core/time.ts';
 import { Deposit, DepositDetail, DepositStay, DepositStep, depositColumns } from './deposit-records.ts';
+import { PaperCount } from './paper-count.ts';
 import { TerminalSlip } from '../claims/payment-slip.ts';
 
 const viewers = { menus: ['/deposits', '/deposit_manual'], flag: 'viewable' } as const;
@@ -19,8 +20,8 @@ const open: NonNullable<EndpointDefinition['openWhen']> = ['licence-expired'];
 const note = () => z.string().trim().max(500);
 /** The settlement slips of the terminals; none where no terminal was used. */
 const terminals = () => z.array(TerminalSlip).max(20).optional();
-/** Vouchers on paper that lie with the money; left out: nobody has counted them. */
-const papers = () => z.int().min(0).max(100_000).optional();
+/** Vouchers on paper that lie with the money, by the batches that its cars used; left out: nobody has counted them. */
+const papers = () => z.array(PaperCount).max(1_000).optional();
 const requiredNote = () => z.string().trim().min(3).max(500);
 
 const act = actsOn({

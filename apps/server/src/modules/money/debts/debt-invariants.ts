@@ -52,10 +52,13 @@ export const debtInvariants: readonly Invariant[] = [
           else o.amount is not null or coalesce(b.booked, 0) <> 0 end`,
   },
   {
-    holds: 'a verified deposit has all its papers, or its cashier was charged with those that are missing',
+    holds: 'a verified deposit has all its papers, or its cashier was charged with those that are missing, by batch',
     breaches: `select 'deposit ' || d.number as what from deposits d join deposit_papers_v p on p.deposit_id = d.id
-      left join deposit_missing_papers m on m.deposit_id = d.id and m.withdrawn_at is null
+      left join deposit_missing_papers m on m.deposit_id = d.id and m.batch_id = p.batch_id and m.withdrawn_at is null
       where d.state in ('VERIFIED', 'CLOSED') and greatest(0, p.used - coalesce(p.received, 0)) <> coalesce(m.used - m.found, 0)
-        and (m.id is not null or p.given * greatest(0, p.used - coalesce(p.received, 0)) / nullif(p.used, 0) > 0)`,
+        and (m.id is not null or p.given * greatest(0, p.used - coalesce(p.received, 0)) / p.used > 0)
+        -- Charged before batches were counted apart.
+        and not exists (select from deposit_missing_papers l
+          where l.deposit_id = d.id and l.batch_id is null and l.withdrawn_at is null)`,
   },
 ];

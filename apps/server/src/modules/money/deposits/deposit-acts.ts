@@ -3,6 +3,7 @@ import { newId } from '@parking/contract/core/id';
 import { formatRupiah } from '@parking/contract/core/money';
 import type { TerminalSlip } from '@parking/contract/money/claims/payment-slip';
 import type { DepositDetail } from '@parking/contract/money/deposits/deposit-records';
+import type { PaperCount } from '@parking/contract/money/deposits/paper-count';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
@@ -41,7 +42,7 @@ interface HandedIn {
   readonly counted: number;
   readonly note: string | null;
   readonly terminals?: readonly TerminalSlip[] | undefined;
-  readonly papers?: number | undefined;
+  readonly papers?: readonly PaperCount[] | undefined;
 }
 
 /** Hands in a locked deposit. Whose money somebody else hands in is told, with the reason. */
@@ -145,7 +146,7 @@ export async function receive(context: Context<Deposits['receive']>): Promise<De
     action: 'pay',
     entity: 'deposits',
     entityId: deposit.id,
-    after: { value, cashId, papers, note },
+    after: { value, cashId, papers: papers?.reduce((sum, { papers: lay }) => sum + (lay ?? 0), 0), note },
   });
   if (received + value === counted) await takeStep(context, deposit, 'PAID');
   else if (body.isAll === true) await disputeReceived(context, deposit, { counted, received: received + value, note });

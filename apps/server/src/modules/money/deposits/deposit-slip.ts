@@ -135,16 +135,23 @@ const auditRows = ({ audit, auditMinus }: DepositDetail) =>
     ] as const
   ).filter(([, , amount]) => amount !== 0);
 
-/** Vouchers on paper: how many were used, and how many lay there. */
+/** Vouchers on paper: how many were used and lay there, and of which batches some are missing or too many. */
 const paperRows = ({ paperVouchers }: DepositDetail): (readonly [string, string, number | string])[] => {
-  if (!paperVouchers) return [];
-  const { used, handedIn, received, missing } = paperVouchers;
+  if (paperVouchers.length === 0) return [];
+  const sumOf = (part: 'used' | 'handedIn' | 'received'): number | string => {
+    const counts = paperVouchers.flatMap((one) => one[part] ?? []);
+    return counts.length === 0 ? '–' : counts.reduce((sum, count) => sum + count, 0);
+  };
   return [
-    ['Voucher kertas dipakai', 'Paper vouchers used', used ?? '–'],
-    ['Voucher kertas dihitung kasir', 'Counted by the cashier', handedIn ?? '–'],
-    ['Voucher kertas diterima', 'Received', received ?? '–'],
-    ...(missing !== null && missing > 0 ? ([['Voucher kertas kurang', 'Missing', missing]] as const) : []),
-    ...(missing !== null && missing < 0 ? ([['Voucher kertas lebih', 'More than used', -missing]] as const) : []),
+    ['Voucher kertas dipakai', 'Paper vouchers used', sumOf('used')],
+    ['Voucher kertas dihitung kasir', 'Counted by the cashier', sumOf('handedIn')],
+    ['Voucher kertas diterima', 'Received', sumOf('received')],
+    ...paperVouchers.flatMap(({ label, labelEn, missing }): (readonly [string, string, number])[] => {
+      if (missing === null || missing === 0) return [];
+      return missing > 0
+        ? [[`Voucher kertas kurang: ${label}`, `Missing: ${labelEn}`, missing]]
+        : [[`Voucher kertas lebih: ${label}`, `More than used: ${labelEn}`, -missing]];
+    }),
   ];
 };
 

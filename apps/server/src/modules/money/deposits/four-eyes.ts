@@ -39,6 +39,8 @@ interface Facts {
    * slips of its terminals show every claim, and nothing else, and every voucher on paper was there.
    */
   readonly isPlain: boolean;
+  /** Its cars handed over vouchers on paper, which somebody counts who receives them. */
+  readonly hasPapers: boolean;
 }
 
 async function readFacts(reads: Reads, deposit: DepositRow): Promise<Facts> {
@@ -53,6 +55,7 @@ async function readFacts(reads: Reads, deposit: DepositRow): Promise<Facts> {
     owed: number;
     slipsAgree: boolean;
     papersAgree: boolean;
+    hasPapers: boolean;
   }>`
     select c.four_eyes as mode,
       array(select n.by_id from deposit_counts n where n.deposit_id = d.id and n.by_id <> d.operator_id) as "handedIn",
@@ -70,7 +73,8 @@ async function readFacts(reads: Reads, deposit: DepositRow): Promise<Facts> {
       not exists (select from deposit_terminals_v t where t.deposit_id = d.id and not (t.agrees and t.picture is not null))
         as "slipsAgree",
       not exists (select from deposit_papers_v p where p.deposit_id = d.id
-        and (p.used <> coalesce(p.received, 0) or p.used <> coalesce(p.handed_in, 0))) as "papersAgree"
+        and (p.used <> coalesce(p.received, 0) or p.used <> coalesce(p.handed_in, 0))) as "papersAgree",
+      exists (select from deposit_papers_v p where p.deposit_id = d.id and p.used > 0) as "hasPapers"
     from deposits d cross join system_configuration c
     left join lateral (
       select blind, counted, at from deposit_counts n where n.deposit_id = d.id order by n desc limit 1) last on true
@@ -88,7 +92,7 @@ async function readFacts(reads: Reads, deposit: DepositRow): Promise<Facts> {
     row.papersAgree &&
     row.all === row.counted &&
     Math.abs(row.counted - row.owed) <= (await readTolerance(reads, deposit.id));
-  return { mode: row.mode, by, isPlain };
+  return { mode: row.mode, by, isPlain, hasPapers: row.hasPapers };
 }
 
 const parts: readonly DepositPart[] = ['written', 'handedIn', 'received', 'verified'];
@@ -169,10 +173,12 @@ export async function refuseHands({ reads, site, actor }: Acting, deposit: Depos
 
 /**
  * Whether one more person is enough for a deposit that was just handed in as nothing: its cashier counted blind and it is
- * plain, or somebody else handed it in. Otherwise one person receives that nothing, and another agrees.
+ * plain, or somebody else handed it in. Otherwise one person receives that nothing, and another agrees. Vouchers on paper are
+ * something to receive, whatever the setting: what nobody counts is charged.
  */
 export async function takesOneMore(reads: Reads, byId: string, deposit: DepositRow): Promise<boolean> {
-  const { mode, isPlain } = await readFacts(reads, deposit);
+  const { mode, isPlain, hasPapers } = await readFacts(reads, deposit);
+  if (hasPapers) return false;
   if (mode === 'OFF' || isPlain) return true;
   return deposit.operatorId !== byId && !(await readTies(reads, byId)).has(deposit.operatorId);
 }

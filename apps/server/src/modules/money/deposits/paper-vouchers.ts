@@ -1,8 +1,15 @@
 import { newId } from '@parking/contract/core/id';
+import type { FieldProblem } from '@parking/contract/core/field-errors';
+import { formatRupiah } from '@parking/contract/core/format-rupiah';
+import { formatDate } from '@parking/contract/core/format-time';
+import type { Language } from '@parking/contract/core/language';
 import type { DepositDetail } from '@parking/contract/money/deposits/deposit-records';
+import type { PaperCount } from '@parking/contract/money/deposits/paper-count';
+import type { VoucherKind } from '@parking/contract/parking/vouchers/vouchers';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
+import { badInput } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { chargeDebt } from '../debts/charge-debt.ts';
 import { withdrawDebtOf } from '../debts/withdraw-debts.ts';
@@ -14,68 +21,114 @@ interface Counting {
   readonly depositId: string;
   readonly byId: string;
   /** Undefined: nobody said. */
-  readonly papers: number | undefined;
+  readonly papers: readonly PaperCount[] | undefined;
 }
 
-/** Writes down how many vouchers on paper lay with the money of a locked deposit; the last count of each part holds. */
+/**
+ * Writes down how many vouchers on paper of each batch lay with the money of a locked deposit; the last count of each part holds.
+ * Refuses papers that none of its cars used: whoever looks for more than these says so in words.
+ */
 export async function countPapers(
   tx: Tx,
   part: 'HANDED_IN' | 'RECEIVED',
-  { depositId, byId, papers }: Counting,
+  { depositId, byId, papers = [] }: Counting,
 ): Promise<void> {
-  if (papers === undefined) return;
-  await tx.insertInto('depositPaperCounts').values({ id: newId(), depositId, part, papers, byId }).execute();
+  if (papers.length === 0) return;
+  const used = new Set((await readPapers(tx, depositId)).map(({ batchId }) => batchId));
+  const ids = papers.map(({ batchId }) => batchId.toLowerCase());
+  const problems = ids.flatMap((id, at): FieldProblem[] => [
+    ...(used.has(id) ? [] : [{ path: `papers.${at}.batchId`, code: 'not-an-option' } as const]),
+    ...(ids.indexOf(id) < at ? [{ path: `papers.${at}.batchId`, code: 'given-twice' } as const] : []),
+  ]);
+  if (problems.length > 0) throw badInput(...problems);
+  const counted = papers.flatMap(({ batchId, papers: count }) => (count === null ? [] : [{ batchId, papers: count }]));
+  if (counted.length === 0) return;
+  await tx
+    .insertInto('depositPaperCounts')
+    .values(counted.map((count) => ({ id: newId(), depositId, part, byId, ...count })))
+    .execute();
 }
 
+/** Of one batch. */
 interface Papers {
+  readonly batchId: string;
   readonly used: number;
-  /** What the used ones gave, and what of it their tenants pay; rupiah. */
+  /** What the used ones gave, and what of it their tenant pays; rupiah. */
   readonly given: number;
   readonly ofTenants: number;
   readonly handedIn: number | null;
   readonly received: number | null;
 }
 
-async function readPapers(reads: Reads, depositId: string): Promise<Papers | null> {
-  const { rows } = await sql<Papers>`
-    select used, given, of_tenants as "ofTenants", handed_in as "handedIn", received
-    from deposit_papers_v where deposit_id = ${depositId}`.execute(reads);
-  return rows[0] ?? null;
+interface NamedPapers extends Papers {
+  readonly kind: VoucherKind;
+  readonly fare: number;
+  readonly minutes: number | null;
+  readonly percent: number | null;
+  readonly end: string;
+  readonly note: string | null;
 }
 
-/** For the detail and the slip; how many were used only where takings are not hidden. Null where there is nothing to count. */
+async function readPapers(reads: Reads, depositId: string): Promise<NamedPapers[]> {
+  const { rows } = await sql<NamedPapers>`
+    select p.batch_id as "batchId", p.used, p.given, p.of_tenants as "ofTenants", p.handed_in as "handedIn", p.received,
+      b.kind, b.fare, b.minutes, b.percent, to_char(b.end_day, 'YYYY-MM-DD') as "end", b.note
+    from deposit_papers_v p join voucher_batches b on b.id = p.batch_id
+    where p.deposit_id = ${depositId} order by b.end_day, b.fare, b.at, b.id`.execute(reads);
+  return rows;
+}
+
+/** As a paper tells it apart from others: what it gives, what for, and its last day. */
+function nameOf({ kind, fare, minutes, percent, end, note }: NamedPapers, language: Language): string {
+  const gives = {
+    AMOUNT: formatRupiah(fare),
+    WHOLE: language === 'id' ? 'Gratis' : 'Free',
+    MINUTES: `${minutes} ${language === 'id' ? 'menit' : 'minutes'}`,
+    PERCENT: `${percent} %`,
+  }[kind];
+  return [gives, ...(note === null ? [] : [note]), formatDate(end, language)].join(' · ');
+}
+
+/** For the detail and the slip; how many were used only where takings are not hidden. None where there is nothing to count. */
 export async function readPaperVouchers(
   reads: Reads,
   depositId: string,
   takingsHidden: boolean,
 ): Promise<DepositDetail['paperVouchers']> {
   const papers = await readPapers(reads, depositId);
-  if (!papers) return null;
-  const { used, handedIn, received } = papers;
-  if (takingsHidden) return { used: null, handedIn, received, missing: null, charged: null };
-  const charged = await findCharge(reads, depositId);
-  const missing = received === null && !charged ? null : used - (received ?? 0);
-  return { used, handedIn, received, missing, charged: charged?.amount ?? 0 };
+  if (papers.length === 0) return [];
+  const charges = await listCharges(reads, depositId);
+  return papers.map((one) => {
+    const { batchId, used, handedIn, received } = one;
+    const shown = { batchId, label: nameOf(one, 'id'), labelEn: nameOf(one, 'en'), handedIn, received };
+    if (takingsHidden) return { ...shown, used: null, missing: null, charged: null };
+    const charged = charges.find((charge) => charge.batchId === batchId);
+    const missing = received === null && !charged ? null : used - (received ?? 0);
+    return { ...shown, used, missing, charged: charged?.amount ?? 0 };
+  });
 }
 
 interface Charged {
   readonly id: string;
+  /** Null of what was charged before batches were counted apart. */
+  readonly batchId: string | null;
   readonly used: number;
   readonly found: number;
   readonly amount: number;
 }
 
-const findCharge = (reads: Reads, depositId: string): Promise<Charged | undefined> =>
+const listCharges = (reads: Reads, depositId: string): Promise<Charged[]> =>
   reads
     .selectFrom('depositMissingPapers')
-    .select(['id', 'used', 'found', 'amount'])
+    .select(['id', 'batchId', 'used', 'found', 'amount'])
     .where('depositId', '=', depositId)
     .where('withdrawnAt', 'is', null)
-    .executeTakeFirst();
+    .orderBy('id')
+    .execute();
 
 /** Whether a cashier is charged with papers that were missing. */
 export const isChargedForPapers = async (reads: Reads, depositId: string): Promise<boolean> =>
-  (await findCharge(reads, depositId)) !== undefined;
+  (await listCharges(reads, depositId)).length > 0;
 
 interface Settling {
   readonly site: Site;
@@ -86,18 +139,23 @@ interface Settling {
 
 /**
  * Charges the cashier of a locked deposit, as it is verified, with the papers that whoever received it did not find; what nobody
- * counted was not there. Which ones they were no count tells, so each is worth what one of them gave on average. What an
- * earlier verification charged stands where nothing changed, else it is taken back with all that was paid for it.
+ * counted was not there. Of one batch more make up for none of another. Which ones of a batch they were no count tells, so each is
+ * worth what one of them gave on average. What an earlier verification charged stands where nothing changed, else it is taken back
+ * with all that was paid for it.
  */
 export async function settlePapers(tx: Tx, settling: Settling): Promise<void> {
-  const { deposit } = settling;
-  const papers = await readPapers(tx, deposit.id);
-  const charged = await findCharge(tx, deposit.id);
-  const used = papers?.used ?? 0;
-  const found = papers?.received ?? 0;
-  if (charged && charged.used === used && charged.found === found) return;
-  if (charged) await takeBack(tx, charged, settling);
-  if (papers && found < used) await charge(tx, papers, settling);
+  const { id } = settling.deposit;
+  const papers = await readPapers(tx, id);
+  const charges = await listCharges(tx, id);
+  const stands = (charged: Charged): boolean =>
+    papers.some(
+      ({ batchId, used, received }) =>
+        batchId === charged.batchId && used === charged.used && (received ?? 0) === charged.found,
+    );
+  for (const charged of charges.filter((one) => !stands(one))) await takeBack(tx, charged, settling);
+  const standing = new Set(charges.filter(stands).map(({ batchId }) => batchId));
+  for (const one of papers)
+    if (!standing.has(one.batchId) && (one.received ?? 0) < one.used) await charge(tx, one, settling);
 }
 
 /** The part of an amount that is that of so many of all, in whole rupiah. */
@@ -105,7 +163,7 @@ const shareOf = (amount: number, some: number, all: number): number =>
   Number((BigInt(amount) * BigInt(some)) / BigInt(all));
 
 async function charge(tx: Tx, papers: Papers, { site, deposit, actorId, reason }: Settling): Promise<void> {
-  const { used, given, ofTenants } = papers;
+  const { batchId, used, given, ofTenants } = papers;
   const found = papers.received ?? 0;
   const missing = used - found;
   const amount = shareOf(given, missing, used);
@@ -123,7 +181,7 @@ async function charge(tx: Tx, papers: Papers, { site, deposit, actorId, reason }
   const id = newId();
   await tx
     .insertInto('depositMissingPapers')
-    .values({ id, depositId, operatorId, used, found, given, ofTenants, amount, tax, byId: actorId })
+    .values({ id, depositId, batchId, operatorId, used, found, given, ofTenants, amount, tax, byId: actorId })
     .execute();
   const from = { kind: 'DRAWER', ownerId: operatorId } as const;
   // The deposit shows it and owes nothing of it.

@@ -21,7 +21,7 @@ import { FactList } from '../../../kit/record/fact-list.tsx';
 import { useUnsentSales } from '../../parking/shared/unsent-sales.ts';
 import type { ActOnDeposit } from './act-on-deposit.ts';
 import { nameOfShift } from './name-of-shift.ts';
-import { PaperCount } from './paper-vouchers.tsx';
+import { PaperCount, papersToCount, withPaperNames } from './paper-vouchers.tsx';
 import { TerminalSlips, slipsToCount } from './terminal-slips.tsx';
 import TieDialog from './tie-dialog.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
@@ -51,7 +51,7 @@ function ActDialog(props: DialogProps) {
           {...props}
           endpoint={deposits.handIn}
           target={deposit.operatorId}
-          initial={{ counted: null, papers: null, note: '', terminals: slipsToCount(deposit) }}
+          initial={{ counted: null, papers: papersToCount(deposit), note: '', terminals: slipsToCount(deposit) }}
           fixed={{ depositId: deposit.id }}
         >
           <Facts deposit={deposit} />
@@ -74,7 +74,7 @@ function ActDialog(props: DialogProps) {
             cashId: null,
             datetime: null,
             isAll: false,
-            papers: null,
+            papers: papersToCount(deposit),
             note: '',
           }}
         >
@@ -111,7 +111,7 @@ function ActDialog(props: DialogProps) {
         <ActForm
           {...props}
           endpoint={deposits.reopen}
-          initial={{ note: '', counted: null, papers: null, terminals: [] }}
+          initial={{ note: '', counted: null, papers: papersToCount(deposit), terminals: [] }}
         >
           <TextField name="note" lines={3} autoFocus />
           <MoneyField name="counted" help={null} />
@@ -155,7 +155,7 @@ function ActForm({ on, close, endpoint, target, initial, fixed = {}, children }:
       title={t('deposits.actOn', { act: t(`deposits.acts.${act}`), number })}
       lead={t(`deposits.help.${act}`, { counted: formatRupiah(counted ?? 0), received: formatRupiah(received) })}
       schema={endpoint.body}
-      texts={texts}
+      texts={withPaperNames(texts, deposit)}
       initial={{ ...initial, ...fixed }}
       send={(body) =>
         approval.run((signed) =>

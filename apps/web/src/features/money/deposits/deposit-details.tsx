@@ -33,9 +33,9 @@ export default function DepositDetails({ id }: { readonly id: string }) {
           <ClaimsWithoutSlip claimsWithoutSlip={deposit.claimsWithoutSlip} />
         </Section>
       )}
-      {deposit.paperVouchers && (
+      {deposit.paperVouchers.length > 0 && (
         <Section title={t('deposits.papers.title')}>
-          <PaperLines deposit={deposit} />
+          <PaperLines paperVouchers={deposit.paperVouchers} />
         </Section>
       )}
       {deposit.counts.length > 0 && (

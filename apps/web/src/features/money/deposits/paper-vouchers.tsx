@@ -2,36 +2,62 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { DepositDetail } from '@parking/contract/money/deposits/deposit-records';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatRupiah } from '../../../i18n/format.ts';
+import { formatNumber, formatRupiah, labelIn } from '../../../i18n/format.ts';
 import { NumberField } from '../../../kit/form/fields/number-field.tsx';
+import type { ResourceTexts } from '../../../kit/model/resource-types.ts';
+import type { Values } from '../../../kit/model/values.ts';
 
-type Papers = { readonly deposit: Pick<DepositDetail, 'paperVouchers'> };
+type Papers = Pick<DepositDetail, 'paperVouchers'>;
 
-/** How many vouchers on paper lie with the money; asked where any was used. */
-export function PaperCount({ deposit: { paperVouchers } }: Papers) {
-  return paperVouchers && <NumberField name="papers" />;
+/** The batches whose papers its cars used, each waiting for its count. */
+export const papersToCount = ({ paperVouchers }: Papers): Values[] =>
+  paperVouchers.map(({ batchId }) => ({ batchId, papers: null }));
+
+/** With the name of its batch on each field. */
+export const withPaperNames = (texts: ResourceTexts, { paperVouchers }: Papers): ResourceTexts => ({
+  ...texts,
+  fields: {
+    ...texts.fields,
+    ...Object.fromEntries(
+      paperVouchers.map((batch, at) => [`papers.${at}.papers`, `${texts.fields['papers.papers']} ${labelIn(batch)}`]),
+    ),
+  },
+});
+
+/** How many vouchers on paper lie with the money; asked of each batch that was used. */
+export function PaperCount({ deposit: { paperVouchers } }: { readonly deposit: Papers }) {
+  const { t } = useTranslation();
+  return paperVouchers.map(({ batchId }, at) => (
+    <NumberField key={batchId} name={`papers.${at}.papers`} help={t('deposits.papers.help')} />
+  ));
 }
 
-/** How many were used, and how many lay there. */
-export function PaperLines({ deposit: { paperVouchers } }: Papers) {
+/** How many of each batch were used, and how many lay there. */
+export function PaperLines({ paperVouchers }: Papers) {
   const { t } = useTranslation();
-  if (!paperVouchers) return null;
-  const { used, handedIn, received, missing, charged } = paperVouchers;
   const told = (papers: number | null): string => (papers === null ? '–' : formatNumber(papers));
-  return (
-    <>
-      <Box>{t('deposits.papers.told', { used: told(used), handedIn: told(handedIn), received: told(received) })}</Box>
-      {missing !== null && missing > 0 && (
-        <Alert severity="warning">
-          {t(charged ? 'deposits.papers.charged' : 'deposits.papers.missing', {
-            missing: formatNumber(missing),
-            amount: formatRupiah(charged ?? 0),
-          })}
-        </Alert>
-      )}
-      {missing !== null && missing < 0 && (
-        <Alert severity="warning">{t('deposits.papers.over', { over: formatNumber(-missing) })}</Alert>
-      )}
-    </>
-  );
+  return paperVouchers.map((batch) => {
+    const { batchId, used, handedIn, received, missing, charged } = batch;
+    return (
+      <Box key={batchId} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <Box sx={{ overflowWrap: 'anywhere' }}>
+          {labelIn(batch)}
+          <Box sx={{ color: 'text.secondary', typography: 'body2' }}>
+            {t('deposits.papers.told', { used: told(used), handedIn: told(handedIn), received: told(received) })}
+          </Box>
+        </Box>
+        {missing !== null && missing > 0 && (
+          <Alert severity="warning">
+            {t(charged ? 'deposits.papers.charged' : 'deposits.papers.missing', {
+              missing: formatNumber(missing),
+              amount: formatRupiah(charged ?? 0),
+            })}
+          </Alert>
+        )}
+        {missing !== null && missing < 0 && (
+          <Alert severity="warning">{t('deposits.papers.over', { over: formatNumber(-missing) })}</Alert>
+        )}
+      </Box>
+    );
+  });
 }

@@ -19,6 +19,7 @@ export const deposits = texts('deposits', {
         expected: 'Wajib setor',
         counted: 'Dihitung',
         papers: 'Voucher kertas',
+        'papers.papers': 'Voucher kertas',
         received: 'Diterima',
         difference: 'Selisih',
         openedAt: 'Dibuka',
@@ -40,7 +41,6 @@ export const deposits = texts('deposits', {
       },
       help: {
         counted: 'Hitung uangnya, lalu tulis jumlahnya.',
-        papers: 'Hitung lembarnya. Kosong: tidak ada. Yang kurang ditagihkan kepada kasirnya.',
         datetime: 'Kosongkan bila sekarang.',
         'terminals.picture': 'Tanpa foto struk, orang kedua harus memeriksa setoran ini.',
         isAll: 'Bila kurang dari hitungan, setoran disanggah sampai kasir membenarkan atau orang lain menghitung.',
@@ -93,6 +93,7 @@ export const deposits = texts('deposits', {
     },
     papers: {
       title: 'Voucher kertas',
+      help: 'Hitung lembarnya. Kosong: tidak ada. Yang kurang ditagihkan kepada kasirnya.',
       told: 'Dipakai {{used}}, dihitung kasir {{handedIn}}, diterima {{received}}',
       missing: '{{missing}} lembar kurang',
       charged: '{{missing}} lembar kurang: {{amount}} ditagihkan kepada kasirnya',
@@ -293,6 +294,7 @@ export const deposits = texts('deposits', {
         expected: 'Expected',
         counted: 'Counted',
         papers: 'Paper vouchers',
+        'papers.papers': 'Paper vouchers',
         received: 'Received',
         difference: 'Difference',
         openedAt: 'Opened',
@@ -314,7 +316,6 @@ export const deposits = texts('deposits', {
       },
       help: {
         counted: 'Count the money, then write down what it comes to.',
-        papers: 'Count the papers. Empty: none. Missing ones are charged to the cashier.',
         datetime: 'Leave empty for now.',
         'terminals.picture': 'Without the picture of its slip a second person has to check this deposit.',
         isAll:
@@ -368,6 +369,7 @@ export const deposits = texts('deposits', {
     },
     papers: {
       title: 'Paper vouchers',
+      help: 'Count the papers. Empty: none. Missing ones are charged to the cashier.',
       told: 'Used {{used}}, counted by the cashier {{handedIn}}, received {{received}}',
       missing: '{{missing}} papers are missing',
       charged: '{{missing}} papers are missing: {{amount}} is charged to the cashier',
