@@ -23,8 +23,8 @@ interface Deposit {
   owed: number;
   tolerated: number;
   counted: number;
-  /** Vouchers on paper that its cars used. */
-  papers: number;
+  /** Vouchers on paper that its cars used, by batch. */
+  readonly papers: Map<string, number>;
   state: State;
   updatedAt: number;
 }
@@ -36,7 +36,7 @@ export interface DepositLives {
   /** Cash that went into the drawer. */
   takeCash(operator: DemoPerson, amount: number): void;
   /** A voucher on paper, which is handed in with the money. */
-  takePaper(operator: DemoPerson): void;
+  takePaper(operator: DemoPerson, batchId: string): void;
   /** Writes the deposits down as they stand now. */
   finish(): void;
 }
@@ -77,7 +77,7 @@ export function openDepositLives(living: Living): DepositLives {
   ]);
   const steps = load.table('deposit_steps', ['id', 'deposit_id', 'from_state', 'to_state', 'note', 'by_id', 'at']);
   const counts = load.table('deposit_counts', ['deposit_id', 'n', 'counted', 'note', 'blind', 'by_id', 'at']);
-  const papers = load.table('deposit_paper_counts', ['id', 'deposit_id', 'part', 'papers', 'by_id', 'at']);
+  const papers = load.table('deposit_paper_counts', ['id', 'deposit_id', 'batch_id', 'part', 'papers', 'by_id', 'at']);
   const slips = load.table('deposit_terminal_slips', ['deposit_id', 'n', 'terminal', 'items', 'total']);
   const payments = load.table('deposit_payments', [
     'id',
@@ -147,7 +147,8 @@ export function openDepositLives(living: Living): DepositLives {
   };
 
   const countPapers = (deposit: Deposit, part: 'HANDED_IN' | 'RECEIVED', by: DemoPerson, at: number): void => {
-    if (deposit.papers > 0) papers.add([random.idAt(at), deposit.id, part, deposit.papers, by.id, at]);
+    for (const [batchId, count] of deposit.papers)
+      papers.add([random.idAt(at), deposit.id, batchId, part, count, by.id, at]);
   };
 
   const pay = (deposit: Deposit, at: number): void => {
@@ -273,7 +274,7 @@ export function openDepositLives(living: Living): DepositLives {
         owed: 0,
         tolerated: 0,
         counted: 0,
-        papers: 0,
+        papers: new Map(),
         state: 'OPEN',
         updatedAt: at,
       };
@@ -289,9 +290,9 @@ export function openDepositLives(living: Living): DepositLives {
       const deposit = open.get(operator.id);
       if (deposit) deposit.owed += amount;
     },
-    takePaper: (operator) => {
-      const deposit = open.get(operator.id);
-      if (deposit) deposit.papers += 1;
+    takePaper: (operator, batchId) => {
+      const papersOf = open.get(operator.id)?.papers;
+      papersOf?.set(batchId, (papersOf.get(batchId) ?? 0) + 1);
     },
     finish: () => {
       debts.finish();

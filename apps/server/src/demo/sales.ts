@@ -159,7 +159,7 @@ export function openSales(parts: TrafficParts, { later, claims, deposits, member
     const owing = { stayId: car.id, operatorId: seller.id, approvedBy: staffNamed('operator1').id, depositId };
     if (owes) toCollect.owe({ ...owing, businessDay, amount: total, at });
     if (words) parts.freePasses.give({ ...owing, businessDay, price, words, at });
-    if (taken?.isPaper && price.discount > 0) deposits.takePaper(seller);
+    if (taken?.isPaper && price.discount > 0) deposits.takePaper(seller, taken.batchId);
     if (ofTenant) oweByTenant(car, ofTenant, { at, businessDay, depositId, operatorId: seller.id });
     if (total > 0) {
       ledger.book({

@@ -36,6 +36,7 @@ const floors: Readonly<Record<string, number>> = {
   'ticket-on-foot': 0.8,
   'let-out-unsold': 0.8,
   corrections: 0.8,
+  'free-minutes-again': 0.9,
 };
 
 let database: EmptyCarPark;

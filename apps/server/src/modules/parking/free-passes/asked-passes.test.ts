@@ -2,7 +2,6 @@ import { contract } from '@parking/contract/contract';
 import type { NotificationFeed } from '@parking/contract/communication/communication';
 import { newId, newIdempotencyKey } from '@parking/contract/core/id';
 import { liveDestinations } from '@parking/contract/live';
-import type { FreePass } from '@parking/contract/parking/free-passes/free-passes';
 import type { FreePassRequest } from '@parking/contract/parking/free-passes/free-pass-requests';
 import type { Saved } from '@parking/contract/parking/exit/parking-outs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -21,6 +20,7 @@ import {
 import { pick } from '../../audits/testing/audits.ts';
 import { usualPrice } from '../../money/testing/deposits.ts';
 import { takePicture } from '../testing/cameras.ts';
+import { ageRequests, findFreePass, readWaiting } from '../testing/free-pass-requests.ts';
 import { type Lane, buildLane, buildStay, cash, motorcycle, save } from '../testing/stays.ts';
 import { signedBy } from '../testing/to-collect.ts';
 
@@ -91,26 +91,11 @@ const leaveAtLast = (stayId: string, id: string): Promise<Answer> =>
     },
     { timeout: 5_000 },
   );
-/** So many seconds go by for all that was asked. */
-const wait = (seconds: number) =>
-  changeAsOwner(
-    server,
-    `alter table free_pass_requests disable trigger user;
-     update free_pass_requests set asked_at = asked_at - interval '${seconds} s', until = until - interval '${seconds} s',
-       answered_at = answered_at - interval '${seconds} s';
-     alter table free_pass_requests enable trigger user`,
-  );
+const wait = (seconds: number) => ageRequests(server, seconds);
 const followed = async (id: string, client: Client = cashier) =>
   (await client.call(freePassRequests.get, { params: { id } })).data as FreePassRequest;
-/** What this lane's cashiers wait for, as somebody sees it who may answer. */
-const waitingFor = async (client: Client) =>
-  ((await client.call(freePassRequests.waiting)).data as FreePassRequest[]).filter(
-    ({ gateId }) => gateId === lane.exitId,
-  );
-const passOf = async (stayId: string, client: Client = supervisor): Promise<FreePass | undefined> => {
-  const { data } = await client.call(freePasses.list, { query: 'sort=at,desc&size=100' });
-  return (data as FreePass[]).find(({ parkingInId }) => parkingInId === stayId);
-};
+const waitingFor = (client: Client) => readWaiting(client, lane.exitId);
+const passOf = (stayId: string, client: Client = supervisor) => findFreePass(client, stayId);
 const outOf = ({ data }: Answer) => (data as Saved).parkingOut;
 /** One that nobody answered, and the car is gone. */
 const goUnanswered = async (given: Parameters<typeof buildStay>[2] = {}): Promise<Answer> => {
@@ -229,7 +214,6 @@ describe('a free pass that is asked for', () => {
       answeredBy: by,
       approvedBy: signer.person.username,
     });
-    await sound();
   });
 
   test('lets the car go when nobody answers in time: flagged, waiting, and among those of the shift', async () => {
