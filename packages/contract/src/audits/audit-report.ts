@@ -62,6 +62,7 @@ export const auditReport = report({
     gateId: reference('/gates/list'),
   },
   groupBy: auditReportGroups,
+  keys: ['operator', 'gate', 'businessDay', 'auditor'],
   reads: ['parkingOutAudits'],
 });
 

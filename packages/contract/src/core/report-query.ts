@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { FieldProblem } from './field-errors.ts';
 import { type Columns, type Filter, type Sort, parseListQuery } from './list.ts';
+import type { Comparison } from './compared-period.ts';
+import { comparisons } from './compared-period.ts';
 import { localDate } from './time.ts';
 
 /** What a report can be asked, and how its figures are to be read. */
@@ -11,6 +13,8 @@ export interface ReportShape {
   readonly filters: Columns;
   /** By what the figures can be added up; the first is the usual one. */
   readonly groupBy?: readonly string[];
+  /** The fields that say what a row is about. Of a report that has them, a period can be compared with another. */
+  readonly keys?: readonly string[];
   /** The longest period, in days. */
   readonly maximumDays: number;
 }
@@ -20,6 +24,8 @@ export interface ReportQuery {
   readonly from: string | null;
   readonly to: string | null;
   readonly groupBy: string;
+  /** Which other period stands beside it. */
+  readonly compare: Comparison | null;
   readonly filters: readonly Filter[];
   readonly sort: readonly Sort[];
   /** Null where no page was asked for: all rows. */
@@ -34,7 +40,9 @@ const dayMs = 86_400_000;
 /** How many days a period has. */
 export const daysOf = ({ from, to }: ReportPeriod): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
-const ownNames = new Set(['from', 'to', 'date', 'groupBy', 'page', 'size']);
+/** What no list reads. */
+const reportNames = ['from', 'to', 'date', 'groupBy', 'compare'];
+const ownNames = new Set([...reportNames, 'page', 'size']);
 
 const onlyFilters = (filters: Columns): Columns =>
   Object.fromEntries(Object.entries(filters).map(([name, column]) => [name, { ...column, sortable: false }]));
@@ -69,14 +77,18 @@ export function parseReportQuery(
   const groupBy = own.get('groupBy') ?? shape.groupBy?.[0] ?? '';
   if (own.has('groupBy') && !shape.groupBy?.includes(groupBy))
     problems.push({ path: 'groupBy', code: shape.groupBy ? 'not-an-option' : 'unknown-field' });
+  const asked = own.get('compare');
+  const compare = comparisons.find((one) => one === asked && shape.keys) ?? null;
+  if (asked !== undefined && compare === null)
+    problems.push({ path: 'compare', code: shape.keys ? 'not-an-option' : 'unknown-field' });
   const { query, problems: others } = parseListQuery(
     { ...shape.columns, ...onlyFilters(shape.filters) },
-    parameters.filter(([name]) => !['from', 'to', 'date', 'groupBy'].includes(name)),
+    parameters.filter(([name]) => !reportNames.includes(name)),
   );
   const page = own.has('page') || own.has('size') ? { number: query.page, size: query.size } : null;
   const { filters, sort } = query;
   return {
-    query: { from, to, groupBy, filters, sort, page },
+    query: { from, to, groupBy, compare, filters, sort, page },
     problems: [...problems, ...others.filter(({ path, code }) => code !== 'given-twice' || !ownNames.has(path))],
   };
 }

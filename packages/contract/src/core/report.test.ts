@@ -25,7 +25,7 @@ const problemsOf = (text: string) => ask(text).problems.map(({ path, code }) => 
 
 test('without a word a report is of today, grouped as usual, with all its rows', () => {
   expect(ask('')).toEqual({
-    query: { from: null, to: null, groupBy: 'gate', filters: [], sort: [], page: null },
+    query: { from: null, to: null, groupBy: 'gate', compare: null, filters: [], sort: [], page: null },
     problems: [],
   });
 });

@@ -36,11 +36,21 @@ type ReplySchema<Row extends z.ZodObject, Totals extends z.ZodObject> = z.ZodObj
   asOf: z.ZodString;
   /** Whether amounts of the reader's own open deposits are left out: who sells counts blind. */
   withoutOwnDeposit: z.ZodBoolean;
+  /** Whether its last day is not over: figures still move. */
+  provisional: z.ZodBoolean;
+  /** What it is held against, where that was asked: `compared` of each row and of the totals, null where nothing stands beside. */
+  comparedPeriod: z.ZodOptional<typeof ReportPeriod>;
   page: z.ZodOptional<z.ZodInt>;
   size: z.ZodOptional<z.ZodInt>;
   totalElements: z.ZodOptional<z.ZodInt>;
   totalPages: z.ZodOptional<z.ZodInt>;
 }>;
+
+/** The figures of a row once more, as they were in the other period. */
+function beside(row: z.ZodObject, keys: readonly string[]): z.ZodObject {
+  const figures = Object.entries(row.shape).filter(([name]) => !keys.includes(name));
+  return row.extend({ compared: z.object(Object.fromEntries(figures)).nullable().optional() });
+}
 
 interface ReportInput<Path extends string, Row extends z.ZodObject, Totals extends z.ZodObject> {
   readonly path: Path;
@@ -52,26 +62,30 @@ interface ReportInput<Path extends string, Row extends z.ZodObject, Totals exten
   readonly totals: Totals;
   readonly filters: Columns;
   readonly groupBy?: readonly string[];
+  readonly keys?: readonly (keyof Row['shape'] & string)[];
   readonly maximumDays?: number;
   readonly reads?: readonly Entity[];
 }
 
 /**
  * A report as ordinary endpoints: the figures of a period, and their export to a file. Asked with `from` and `to` (or
- * `date`), `groupBy`, filters of the lists, `sort`, and `page` with `size` where a client wants pages.
+ * `date`), `groupBy`, filters of the lists, `sort`, and `page` with `size` where a client wants pages. One whose `keys` say what a
+ * row is about can be asked with `compare`.
  */
 export function report<const Path extends string, Row extends z.ZodObject, Totals extends z.ZodObject>(
   given: ReportInput<Path, Row, Totals>,
 ) {
-  const { path, summary, menus, row, totals, columns, filters, groupBy, maximumDays = usualDays } = given;
-  const shape: ReportShape = { columns, filters, maximumDays, ...(groupBy && { groupBy }) };
+  const { path, summary, menus, row, totals, columns, filters, groupBy, keys, maximumDays = usualDays } = given;
+  const shape: ReportShape = { columns, filters, maximumDays, ...(groupBy && { groupBy }), ...(keys && { keys }) };
   const permission: { readonly menus: readonly string[]; readonly flag: MenuFlag } = { menus, flag: 'viewable' };
   const reply = z.object({
-    data: z.array(row),
-    totals,
+    data: z.array(keys ? beside(row, keys) : row),
+    totals: keys ? beside(totals, []) : totals,
     period: ReportPeriod,
     asOf: localDateTime(),
     withoutOwnDeposit: z.boolean(),
+    provisional: z.boolean(),
+    comparedPeriod: ReportPeriod.optional(),
     page: z.int().optional(),
     size: z.int().optional(),
     totalElements: z.int().optional(),

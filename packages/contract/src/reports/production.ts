@@ -26,6 +26,7 @@ export const production = report({
   totals: Takings,
   filters: takingsFilters,
   groupBy: productionGroups,
+  keys: ['vehicle', 'paidType', 'gate', 'shift'],
 });
 
 /** Cars by the id of their vehicle type. */
@@ -51,6 +52,7 @@ export const productionPerOperator = report({
   },
   totals: Takings.extend({ vehicles: CarsByVehicle }),
   filters: takingsFilters,
+  keys: ['operator', 'shift', 'gate'],
 });
 
 const stock = {
@@ -106,6 +108,7 @@ export const productionPerDate = report({
   // Cars enter by one gate and leave by another: their stock is only known for the whole site.
   filters: { vehicleId: vehicleFilter },
   groupBy: ['day', 'month'],
+  keys: ['businessDay'],
 });
 
 export const productionParking = report({
@@ -138,4 +141,5 @@ export const productionParking = report({
     operatorId: takingsFilters.operatorId,
   },
   groupBy: ['vehicle', 'day', 'gate'],
+  keys: ['businessDay', 'vehicle', 'gate'],
 });

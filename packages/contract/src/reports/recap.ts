@@ -14,6 +14,7 @@ export const recapitulationParking = report({
   columns: { vehicle: named(), shift: named(), ...takingsColumns },
   totals: z.object(takingsRow),
   filters: takingsFilters,
+  keys: ['vehicle', 'shift'],
 });
 
 export const productionSubscription = report({

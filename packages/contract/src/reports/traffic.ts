@@ -11,6 +11,7 @@ export const traffics = report({
   columns: { vehicle: named(), ...stockColumns },
   totals: z.object(stockRow),
   filters: { vehicleId: vehicleFilter, isMember: memberFilter },
+  keys: ['vehicle'],
 });
 
 /** Cars by day (`2026-11-20`), or by weekday (`1` is Monday): the mean of its days. */

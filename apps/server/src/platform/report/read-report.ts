@@ -1,5 +1,6 @@
 import type { Report } from '@parking/contract/core/report';
 import type { ReportPeriod, ReportQuery, ReportShape } from '@parking/contract/core/report-query';
+import { comparedPeriod } from '@parking/contract/core/compared-period';
 import { daysOf } from '@parking/contract/core/report-query';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import type { z } from 'zod';
@@ -8,9 +9,8 @@ import { readByCaller, runComposed } from '../db/list.ts';
 import type { Database } from '../db/pool.ts';
 import { badInput } from '../failure.ts';
 import type { Site } from '../http/context.ts';
+import { type ReportRow, putBeside } from './put-beside.ts';
 import { type ReportSource, buildReportStatement } from './report-sql.ts';
-
-export type ReportRow = Readonly<Record<string, unknown>>;
 
 export interface ReportAnswer {
   readonly data: readonly ReportRow[];
@@ -20,6 +20,9 @@ export interface ReportAnswer {
   readonly asOf: string;
   /** Amounts of the reader's own deposits that are still open are left out. */
   readonly withoutOwnDeposit: boolean;
+  /** Its last day is not over. */
+  readonly provisional: boolean;
+  readonly comparedPeriod?: ReportPeriod;
   readonly page?: number;
   readonly size?: number;
   readonly totalElements?: number;
@@ -44,7 +47,7 @@ export function shapeOf(report: Report): ReportShape {
 export const fieldsOf = (report: Report, part: 'data' | 'totals'): readonly string[] => {
   const { data, totals } = (report.get.reply as z.ZodObject<{ data: z.ZodArray<z.ZodObject>; totals: z.ZodObject }>)
     .shape;
-  return Object.keys(part === 'data' ? data.element.shape : totals.shape);
+  return Object.keys(part === 'data' ? data.element.shape : totals.shape).filter((name) => name !== 'compared');
 };
 
 interface Read {
@@ -61,6 +64,7 @@ interface Found {
   readonly count: number;
   readonly as_of: Date;
   readonly leaves_out: boolean;
+  readonly compared: { readonly rows: ReportRow[]; readonly totals: ReportRow } | null;
 }
 
 /** Rows and totals of one moment. Refuses periods that are too long, and what takes the database too long. */
@@ -75,17 +79,20 @@ export async function readReport(
   const asked = periodOf(query, today, shape.maximumDays);
   const period = source.widen?.(asked) ?? asked;
   const totals = fieldsOf(report, 'totals');
-  const statement = buildReportStatement({ shape, source, totals, query, period, today, site, userId });
+  const compared = query.compare && comparedPeriod(period, query.compare);
+  const statement = buildReportStatement({ shape, source, totals, query, period, compared, today, site, userId });
   const blame = { filters: query.filters, otherwise: query.from === null ? 'to' : 'from' };
   const [found] = await readByCaller(database, signal, blame, (client) => runComposed<Found>(client, statement));
   if (!found) throw new Error('A report answered nothing.');
   const { page } = query;
   return {
-    data: found.rows,
-    totals: found.totals,
+    data: found.compared ? putBeside(found.rows, found.compared.rows, { shape, query, period }) : found.rows,
+    totals: found.compared ? { ...found.totals, compared: found.compared.totals } : found.totals,
     period,
     asOf: toLocalDateTime(found.as_of, site.zone),
     withoutOwnDeposit: found.leaves_out,
+    provisional: period.to >= today,
+    ...(compared && { comparedPeriod: compared }),
     ...(page && {
       page: page.number,
       size: page.size,

@@ -37,7 +37,7 @@ export function reportHandlers<R extends Report>(
     permission: report.get.permission,
     report: {
       name: nameOf(report.get.path),
-      fields: fieldsOf(report, 'data'),
+      fields: [...fieldsOf(report, 'data'), ...(shapeOf(report).keys ? ['compared'] : [])],
       columns: shapeOf(report).columns,
       read: (query, signal, userId) =>
         readReport(report, source, query, { database, site: site.current(), signal, userId }),

@@ -42,42 +42,52 @@ interface Input {
   readonly totals: readonly string[];
   readonly query: ReportQuery;
   readonly period: ReportPeriod;
+  /** What it is held against. */
+  readonly compared: ReportPeriod | null;
   readonly today: string;
   readonly site: Pick<Site, 'zone'>;
   readonly userId: string;
 }
 
-/** One statement for rows, totals and count, so that they agree whatever happens meanwhile. */
-export function buildReportStatement({ shape, source, totals, query, period, today, site, userId }: Input): Statement {
+/** One statement for rows, totals and count, and for those of another period, so that they agree whatever happens meanwhile. */
+export function buildReportStatement(input: Input): Statement {
+  const { shape, source, query, period, compared, today, site, userId } = input;
   const { zone } = site;
   const values = new Values();
-  const from = `${values.add(period.from)}::date`;
-  const to = `${values.add(period.to)}::date`;
   const conditions = query.filters.map((filter) => condition(shape.filters, filter, zone, values));
-  const where = conditions.length > 0 ? conditions.join(' and ') : 'true';
   let actor: string | undefined;
-  const asked: ReportScope = {
-    from,
-    to,
-    today: `${values.add(today)}::date`,
-    where,
+  const scopeOf = ({ from, to }: ReportPeriod): ReportScope => ({
+    from: `${values.add(from)}::date`,
+    to: `${values.add(to)}::date`,
+    today: todaySql,
+    where: conditions.length > 0 ? conditions.join(' and ') : 'true',
     groupBy: query.groupBy,
     zone,
     // Bound once somebody asks: a value that no text names is refused.
     actor: () => (actor ??= `${values.add(userId)}::uuid`),
-  };
-  // `having` makes one row of them also when none is an aggregate.
-  const sums = totals.map((name) => `${source.totals?.[name] ?? `coalesce(sum("${name}"), 0)::bigint`} as "${name}"`);
+  });
+  const todaySql = `${values.add(today)}::date`;
+  const asked = scopeOf(period);
   const size = values.add(query.page?.size ?? maximumRows);
   const offset = values.add(query.page ? query.page.number * query.page.size : 0);
+  const page = `order by ${orderBy(shape, source, query)} limit ${size} offset ${offset}`;
+  const beside = compared && `(${figuresOf(input, scopeOf(compared), `limit ${maximumRows}`)})`;
   const text = `
-    with facts as (${source.facts(asked)}), rows as (${source.rows(asked)})
-    select (select coalesce(json_agg(page), '[]') from (
-        select * from rows order by ${orderBy(shape, source, query)} limit ${size} offset ${offset}) page) as rows,
-      (select row_to_json(sums) from (select ${sums.join(', ')} from rows having true) sums) as totals,
-      (select count(*)::integer from rows) as count, now() as as_of, ${asked.today} as today,
-      ${source.leavesOut?.(asked) ?? 'false'} as leaves_out`;
+    ${figuresOf(input, asked, page)},
+      (select count(*)::integer from rows) as count, now() as as_of, ${todaySql} as today,
+      ${source.leavesOut?.(asked) ?? 'false'} as leaves_out,
+      ${beside ? `(select row_to_json(other) from ${beside} other)` : 'null::json'} as compared`;
   return { text, values: values.list };
+}
+
+/** The beginning of a select of a period's rows and totals; `rows` are found after it. */
+function figuresOf({ source, totals }: Input, asked: ReportScope, page: string): string {
+  // `having` makes one row of them also when none is an aggregate.
+  const sums = totals.map((name) => `${source.totals?.[name] ?? `coalesce(sum("${name}"), 0)::bigint`} as "${name}"`);
+  return `
+    with facts as (${source.facts(asked)}), rows as (${source.rows(asked)})
+    select (select coalesce(json_agg(page), '[]') from (select * from rows ${page}) page) as rows,
+      (select row_to_json(sums) from (select ${sums.join(', ')} from rows having true) sums) as totals`;
 }
 
 function orderBy({ columns }: ReportShape, { defaultOrder }: ReportSource, { sort }: ReportQuery): string {

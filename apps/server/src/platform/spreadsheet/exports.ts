@@ -1,3 +1,4 @@
+import { comparisons } from '@parking/contract/core/compared-period';
 import { type Columns, type ListQuery, operators } from '@parking/contract/core/list';
 import type { Permission } from '@parking/contract/core/permissions';
 import type { ReportQuery } from '@parking/contract/core/report-query';
@@ -113,7 +114,12 @@ const Waiting = z.object({
   path: z.string(),
   columns: ExportInput.shape.columns,
   query: z.union([
-    Narrowing.extend({ from: z.string(), to: z.string(), groupBy: z.string() }),
+    Narrowing.extend({
+      from: z.string(),
+      to: z.string(),
+      groupBy: z.string(),
+      compare: z.enum(comparisons).nullable(),
+    }),
     Narrowing.extend({ q: z.string() }),
   ]),
   params: z.record(z.string(), z.string()).optional(),
@@ -146,8 +152,8 @@ export function openExports(services: ExportServices): Exports {
     startReport: async (tx, request) => {
       refuseUnknown(request);
       const { path, userId, columns, totalLabel } = request;
-      const { from, to, groupBy, sort, filters } = request.query;
-      const query = { from, to, groupBy, sort, filters };
+      const { from, to, groupBy, compare, sort, filters } = request.query;
+      const query = { from, to, groupBy, compare, sort, filters };
       return services.jobs.startJob(tx, { kind, userId, input: { path, columns, query, totalLabel } });
     },
   };
@@ -276,7 +282,8 @@ const firstPart = (key: string): string => key.split('.')[0] ?? '';
 
 /** A figure by type, `vehicles.<id>`, is one as its whole is. */
 function cellType(columns: Columns, key: string): CellType {
-  const name = Object.hasOwn(columns, key) ? key : firstPart(key);
+  // A figure of the other period is shown as that of this one.
+  const name = Object.hasOwn(columns, key) ? key : firstPart(key.replace(/^compared\./, ''));
   const type = (Object.hasOwn(columns, name) ? columns[name]?.type : undefined) ?? 'text';
   return type === 'enum' || type === 'reference' ? 'text' : type;
 }

@@ -8,6 +8,7 @@ const state = {
   from: '2026-11-01',
   to: '2026-11-20',
   groupBy: '',
+  compare: null,
   filters: [{ column: 'gateId', operator: 'equals', value: 'g' }],
   sort: [],
   columns: null,

@@ -7,6 +7,7 @@ const shape = {
   columns: { total: figure() },
   filters: { gateId: reference('/gates/list'), isMember: boolean() },
   groupBy: ['gate', 'day'],
+  keys: ['gate'],
   maximumDays: 366,
 } as const;
 const defaults = { period: 'thisMonth', views: ['entered', 'left'] } as const;
@@ -23,13 +24,16 @@ test('what was chosen stands in the address and comes back from it', () => {
   for (const text of [
     'period=lastMonth',
     'from=2026-11-01&to=2026-11-20',
+    'compare=last-week',
     'groupBy=day&isMember.equals=false&sort=total%2Cdesc&view=left&columns=total',
   ])
     expect(back(text)).toBe(text);
 });
 
 test('what an old link says and nobody understands is left out', () => {
-  expect(back('from=2026-11-20&to=2026-11-01&groupBy=colour&colour.equals=1&period=never&view=none')).toBe('');
+  expect(
+    back('from=2026-11-20&to=2026-11-01&groupBy=colour&compare=tomorrow&colour.equals=1&period=never&view=none'),
+  ).toBe('');
 });
 
 test('a named period is asked for by its days', () => {

@@ -1,3 +1,4 @@
+import type { Comparison } from '@parking/contract/core/compared-period';
 import type { Filter, Sort } from '@parking/contract/core/list';
 import { type ReportShape, parseReportQuery } from '@parking/contract/core/report-query';
 import { type Pair, filterPair } from '../list/state/list-state.ts';
@@ -10,6 +11,8 @@ export interface ReportState {
   readonly from: string;
   readonly to: string;
   readonly groupBy: string;
+  /** Which other period stands beside it. */
+  readonly compare: Comparison | null;
   readonly filters: readonly Filter[];
   readonly sort: readonly Sort[];
   /** Columns shown and their order; null while nobody chose. */
@@ -41,6 +44,7 @@ export function readReportState(shape: ReportShape, defaults: ReportDefaults, ad
     from: own ? from : '',
     to: own ? to : '',
     groupBy: shape.groupBy?.includes(query.groupBy) ? query.groupBy : (shape.groupBy?.[0] ?? ''),
+    compare: query.compare,
     filters: query.filters,
     sort: query.sort,
     columns: chosen === null ? null : chosen.split(',').filter(Boolean),
@@ -50,6 +54,7 @@ export function readReportState(shape: ReportShape, defaults: ReportDefaults, ad
 
 const questionPairs = (state: ReportState, shape: ReportShape): Pair[] => [
   ...(state.groupBy === (shape.groupBy?.[0] ?? '') ? [] : [['groupBy', state.groupBy] as const]),
+  ...(state.compare ? [['compare', state.compare] as const] : []),
   ...state.filters.map(filterPair),
   ...state.sort.map(({ column, direction }) => ['sort', `${column},${direction}`] as const),
 ];

@@ -1,3 +1,4 @@
+import { comparisons } from '@parking/contract/core/compared-period';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,12 +9,14 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../theme/icon.tsx';
 import { schemeAttribute } from '../../theme/theme.ts';
 import { radius } from '../../theme/tokens.ts';
-import { exportColumns, useStartExport } from '../export/use-export.ts';
+import { type ExportHeading, exportColumns, useStartExport } from '../export/use-export.ts';
 import { FilterPanel } from '../list/filters/filter-panel.tsx';
 import { LazyMenu, ToolButton } from '../list/toolbar/list-toolbar.tsx';
 import { Choice, PeriodBar } from './period-bar.tsx';
 import { printPage } from './print-styles.tsx';
+import { isFigure } from './beside.tsx';
 import { reportPairs } from './report-address.ts';
+import type { ReportModel } from './report-model.ts';
 import type { ReportScreen } from './use-report-model.ts';
 
 const ColumnsMenu = lazy(() => import('../list/toolbar/columns-menu.tsx'));
@@ -26,7 +29,7 @@ export function ReportTools({ model }: { readonly model: ReportScreen }) {
   const exportReport = () => {
     if (today === null) return;
     const list = reportPairs(report.reportState, report.shape, today);
-    const body = { columns: exportColumns(report.shown), totalLabel: t('report.total') };
+    const body = { columns: columnsWithBeside(report, t('report.compared')), totalLabel: t('report.total') };
     startExport({ definition: contract.export, list, body, name: report.texts.title });
   };
   return (
@@ -38,6 +41,20 @@ export function ReportTools({ model }: { readonly model: ReportScreen }) {
       <ToolButton icon="print" label={t('report.print')} onClick={() => printPage(schemeAttribute)} />
       <ToolButton icon="download" label={t('report.exportXlsx')} onClick={exportReport} />
     </Box>
+  );
+}
+
+/** The columns shown, and after each figure what it was in the other period, where one stands beside. */
+function columnsWithBeside({ shown, reportState, shape }: ReportModel, word: string): ExportHeading[] {
+  const columns = exportColumns(shown);
+  if (reportState.compare === null) return columns;
+  return columns.flatMap(({ key, heading }) =>
+    isFigure(key, shape)
+      ? [
+          { key, heading },
+          { key: `compared.${key}`, heading: `${heading} (${word})` },
+        ]
+      : [{ key, heading }],
   );
 }
 
@@ -88,7 +105,7 @@ export function ReportControls({ model, yearly }: { readonly model: ReportScreen
           {t('kit.list.filter')}
         </Button>
       </Box>
-      {((shape.groupBy?.length ?? 0) > 1 || views.length > 1) && (
+      {((shape.groupBy?.length ?? 0) > 1 || views.length > 1 || shape.keys) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, rowGap: 2 }}>
           {views.length > 1 && (
             <Choices label={t('report.view')}>
@@ -108,6 +125,15 @@ export function ReportControls({ model, yearly }: { readonly model: ReportScreen
                   onClick={() => change({ groupBy: group, sort: [], columns: null })}
                 >
                   {texts.values?.['groupBy']?.[group] ?? group}
+                </Choice>
+              ))}
+            </Choices>
+          )}
+          {shape.keys && (
+            <Choices label={t('report.compare')}>
+              {[null, ...comparisons].map((compare) => (
+                <Choice key={compare} chosen={state.compare === compare} onClick={() => change({ compare })}>
+                  {t(`report.comparisons.${compare ?? 'none'}`)}
                 </Choice>
               ))}
             </Choices>

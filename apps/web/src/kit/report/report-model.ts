@@ -20,6 +20,9 @@ export interface ReportAnswer {
   readonly period: ReportPeriod;
   readonly asOf: string;
   readonly withoutOwnDeposit: boolean;
+  /** Its last day is not over. */
+  readonly provisional: boolean;
+  readonly comparedPeriod?: ReportPeriod;
 }
 
 export type AnswerOf<R extends Report> = ReplyOf<R['get']>;

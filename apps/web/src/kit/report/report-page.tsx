@@ -19,7 +19,7 @@ import { periodText } from './period-bar.tsx';
 import { PrintStyles } from './print-styles.tsx';
 import { ReportCards } from './report-cards.tsx';
 import { ReportControls, ReportTools } from './report-controls.tsx';
-import type { DrawChart } from './report-model.ts';
+import type { DrawChart, ReportAnswer } from './report-model.ts';
 import type { ReportPageProps } from './report-props.ts';
 import { ReportTable } from './report-table.tsx';
 import { TotalsStrip } from './totals-strip.tsx';
@@ -39,7 +39,7 @@ export function ReportPage<R extends Report, Key extends ResourceTextsKey>(props
       <PrintStyles lying={report.shown.length > standingColumns} />
       <PageHeader
         title={texts.title}
-        note={answer && <When period={periodText(answer.period)} time={formatTime(answer.asOf)} />}
+        note={answer && <When answer={answer} />}
         action={<ReportTools model={model} />}
       />
       <ReportControls model={model} yearly={props.yearly ?? false} />
@@ -67,11 +67,18 @@ export function ReportPage<R extends Report, Key extends ResourceTextsKey>(props
   );
 }
 
-function When({ period, time }: { readonly period: string; readonly time: string }) {
+function When({ answer }: { readonly answer: ReportAnswer }) {
   const { t } = useTranslation();
+  const { period, comparedPeriod, asOf, provisional } = answer;
+  const said = [
+    periodText(period),
+    comparedPeriod && t('report.beside', { period: periodText(comparedPeriod) }),
+    t('report.readAt', { time: formatTime(asOf) }),
+    provisional && t('report.provisional'),
+  ];
   return (
-    <Box component="span" sx={{ typography: 'body2', whiteSpace: { xs: 'normal', sm: 'nowrap' } }}>
-      {period} · {t('report.readAt', { time })}
+    <Box component="span" sx={{ typography: 'body2', whiteSpace: { xs: 'normal', lg: 'nowrap' } }}>
+      {said.filter(Boolean).join(' · ')}
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import { CellValue } from '../cells/cell-value.tsx';
 import { type ListColumn, isNumeric, valueAt } from '../list/state/column-model.ts';
 import { HeaderCell, cellClass } from '../list/table/data-table.tsx';
 import type { AnyRow } from '../model/resource-types.ts';
+import { Beside } from './beside.tsx';
 import { type ReportModel, type ReportRow, isNamed } from './report-model.ts';
 import { Linked } from './totals-strip.tsx';
 
@@ -93,13 +94,16 @@ interface FigureProps {
 export function Figure({ row, column, report }: FigureProps) {
   const value = valueAt(row, column.key) ?? (isNumeric(column.column) && column.key.includes('.') ? 0 : undefined);
   return (
-    <Linked to={value === 0 ? null : report.links.get(column.key)?.(row)}>
-      {column.cell ? (
-        column.cell(row as AnyRow)
-      ) : (
-        <CellValue name={column.key} column={column.column} value={value} texts={report.texts} />
-      )}
-    </Linked>
+    <>
+      <Linked to={value === 0 ? null : report.links.get(column.key)?.(row)}>
+        {column.cell ? (
+          column.cell(row as AnyRow)
+        ) : (
+          <CellValue name={column.key} column={column.column} value={value} texts={report.texts} />
+        )}
+      </Linked>
+      <Beside row={row} name={column.key} report={report} />
+    </>
   );
 }
 
@@ -114,5 +118,10 @@ function Total({ totals, column, report, first }: TotalProps) {
   const { t } = useTranslation();
   const value = valueAt(totals, column.key);
   if (value === undefined) return first ? t('report.total') : null;
-  return <CellValue name={column.key} column={column.column} value={value} texts={report.texts} />;
+  return (
+    <>
+      <CellValue name={column.key} column={column.column} value={value} texts={report.texts} />
+      <Beside row={totals} name={column.key} report={report} />
+    </>
+  );
 }

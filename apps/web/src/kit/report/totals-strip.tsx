@@ -6,6 +6,7 @@ import { Panel } from '../panel.tsx';
 import { type } from '../../theme/tokens.ts';
 import { CellValue } from '../cells/cell-value.tsx';
 import type { ListColumn } from '../list/state/column-model.ts';
+import { Beside } from './beside.tsx';
 import type { ReportModel } from './report-model.ts';
 
 export interface TotalFigure {
@@ -54,6 +55,7 @@ export function TotalsStrip({ report, figures, columns }: TotalsStripProps) {
               }}
             >
               {value ? <Linked to={link}>{value}</Linked> : <Skeleton width={96} />}
+              {answer && <Beside row={answer.totals} name={key} report={report} />}
             </Box>
           </Box>
         );

@@ -20,6 +20,7 @@ export const financeReport = report({
   totals: z.object(received),
   filters: { cashId: reference('/cash/list') },
   groupBy: ['dayCash', 'day', 'cash'],
+  keys: ['businessDay', 'cash'],
   reads: ['deposits', 'cash'],
 });
 

@@ -1,3 +1,4 @@
+import { comparisons } from '@parking/contract/core/compared-period';
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import {
   type Column,
@@ -128,7 +129,7 @@ const listParameters = (columns: Columns): Json[] => [
   ...filterParameters(columns),
 ];
 
-const reportParameters = ({ columns, filters, groupBy, maximumDays }: ReportShape): Json[] => [
+const reportParameters = ({ columns, filters, groupBy, keys, maximumDays }: ReportShape): Json[] => [
   shared('From'),
   {
     name: 'to',
@@ -144,6 +145,16 @@ const reportParameters = ({ columns, filters, groupBy, maximumDays }: ReportShap
           in: 'query',
           description: 'What rows are added up by',
           schema: { type: 'string', enum: groupBy },
+        },
+      ]
+    : []),
+  ...(keys
+    ? [
+        {
+          name: 'compare',
+          in: 'query',
+          description: 'The period that stands beside it, as `compared` of each row and of the totals',
+          schema: { type: 'string', enum: comparisons },
         },
       ]
     : []),

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import { visuallyHidden } from '@mui/utils';
+import type { ReportShape } from '@parking/contract/core/report-query';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../i18n/format.ts';
+import { CellValue } from '../cells/cell-value.tsx';
+import { isNumeric, valueAt } from '../list/state/column-model.ts';
+import type { ReportModel, ReportRow } from './report-model.ts';
+
+/** Whether a column is a figure, and not what a row is about. */
+export const isFigure = (key: string, { columns, keys }: Pick<ReportShape, 'columns' | 'keys'>): boolean =>
+  isNumeric(columns[key] ?? columns[key.split('.')[0] ?? ''] ?? null) && !(keys ?? []).includes(key);
+
+interface BesideProps {
+  readonly row: ReportRow;
+  readonly name: string;
+  readonly report: ReportModel;
+}
+
+/** What a figure was in the other period, and by how much it differs: beneath it, in words that a reader says as well. */
+export function Beside({ row, name, report }: BesideProps) {
+  const { t } = useTranslation();
+  if (!report.answer?.comparedPeriod || !isFigure(name, report.shape)) return null;
+  const before = valueAt(row, `compared.${name}`);
+  const now = valueAt(row, name) ?? 0;
+  const shown = typeof before === 'number' ? before : 0;
+  if (typeof now !== 'number') return null;
+  const column = report.shape.columns[name] ?? report.shape.columns[name.split('.')[0] ?? ''] ?? null;
+  return (
+    <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary', fontWeight: 400 }}>
+      <Box component="span" sx={visuallyHidden}>
+        {t('report.before')}{' '}
+      </Box>
+      <CellValue name={name} column={column} value={shown} texts={report.texts} />{' '}
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {differenceText(now, shown)}
+      </Box>
+    </Box>
+  );
+}
+
+/** `+12 %`; of what was nothing before no share can be told. */
+export function differenceText(now: number, before: number): string {
+  if (before === 0) return now === 0 ? '±0 %' : '';
+  const share = Math.round(((now - before) / Math.abs(before)) * 1_000) / 10;
+  if (share === 0) return '±0 %';
+  return `${share > 0 ? '+' : '−'}${formatNumber(Math.abs(share))} %`;
+}
