@@ -37,7 +37,9 @@ describe('what a gate has to tell', () => {
 
   test('names its picture once that went up', () => {
     const queue = new EventQueue();
-    const event = queue.add('PLATE_READ', { plateNumber: 'B 1 A' }, { filename: 'a.jpg', bytes: Buffer.of(1) });
+    const plateBox = { left: 0.4, top: 0.6, width: 0.2, height: 0.1 };
+    const picture = { filename: 'a.jpg', bytes: Buffer.of(1), plateBox };
+    const event = queue.add('PLATE_READ', { plateNumber: 'B 1 A' }, picture);
     queue.attach(event.id, 'token');
     expect(queue.batch(1)[0]).toMatchObject({ picture: null, data: { plateNumber: 'B 1 A', images: ['token'] } });
   });
