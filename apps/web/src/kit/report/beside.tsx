@@ -20,7 +20,8 @@ interface BesideProps {
 /** What a figure was in the other period, and by how much it differs: beneath it, in words that a reader says as well. */
 export function Beside({ row, name, report }: BesideProps) {
   const { t } = useTranslation();
-  if (!report.answer?.comparedPeriod || !isFigure(name, report.shape)) return null;
+  // Nothing stands beside the 31st in a month that has none, and nobody knows what it would have been.
+  if (!report.answer?.comparedPeriod || !row['compared'] || !isFigure(name, report.shape)) return null;
   const before = valueAt(row, `compared.${name}`);
   const now = valueAt(row, name) ?? 0;
   const shown = typeof before === 'number' ? before : 0;
