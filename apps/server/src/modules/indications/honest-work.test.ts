@@ -170,36 +170,6 @@ test('a sign that a camera took for another, put right by its seller, is slight;
   expect(against(found, twice.id)).toMatchObject([{ severity: 'HIGH' }]);
 });
 
-describe('a plan', () => {
-  async function plan(person: Person, starts: Date, savedAt: Date): Promise<void> {
-    await change(
-      `insert into schedules (id, day, user_id, shift_id, starts, ends, updated_at)
-       select gen_random_uuid(), ($2::timestamptz at time zone 'Asia/Jakarta')::date, $1, id,
-         $2::timestamptz at time zone 'Asia/Jakarta', ($2::timestamptz + interval '8 hours') at time zone 'Asia/Jakarta', $3 from shifts limit 1`,
-      [person.id, starts, savedAt],
-    );
-  }
-
-  test('that was saved after the sale neither accuses nor clears', async () => {
-    const [accused, cleared] = [await cashier(), await cashier()];
-    await plan(accused, noon(3, -720), noon(1));
-    await plan(cleared, noon(2, -720), noon(20));
-    await plan(cleared, noon(3), noon(1));
-    for (const { id: operatorId } of [accused, cleared])
-      await plantExit(server, lane, { operatorId, exitedAt: noon(3, 100) });
-    const found = await findingsOf('OFF_SCHEDULE');
-    expect(against(found, accused.id)).toEqual([]);
-    expect(against(found, cleared.id)).toMatchObject([{ severity: 'MEDIUM' }]);
-  });
-
-  test('has nobody at two gates by a time that was typed', async () => {
-    const [{ id: operatorId }, second] = [await cashier(), await buildLane(server)];
-    await plantExit(server, lane, { operatorId, exitedAt: noon(3, 5) });
-    await plantExit(server, second, { operatorId, exitedAt: noon(3, 5.5), exitKind: 'MANUAL' });
-    expect(against(await findingsOf('OFF_SCHEDULE'), operatorId)).toEqual([]);
-  });
-});
-
 describe('money', () => {
   const retype = (stayId: string, entered: string, sold: string, prepaid: number) =>
     change(
