@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reference } from '../core/list.ts';
 import { rupiah } from '../core/money.ts';
-import { Named, amount, day, figure, named, report, reportGroup } from '../core/report.ts';
+import { Named, amount, day, figure, named, oneOfGroups, report, reportGroup, share } from '../core/report.ts';
 import { localDate } from '../core/time.ts';
 
 /** By what audits can be added up: what each row then names. */
@@ -48,7 +48,7 @@ export const auditReport = report({
     matched: figure(),
     unmatched: figure(),
     noEvidence: figure(),
-    noEvidenceRate: figure(),
+    noEvidenceRate: share(),
     byMachine: figure(),
     machineChecked: figure(),
     machineRight: figure(),
@@ -61,7 +61,7 @@ export const auditReport = report({
     operatorId: reference('/reports/operators/list', { nullable: true }),
     gateId: reference('/gates/list'),
   },
-  groupBy: auditReportGroups,
+  groupBy: oneOfGroups(...auditReportGroups),
   keys: ['operator', 'gate', 'businessDay', 'auditor'],
   reads: ['parkingOutAudits'],
 });

@@ -28,14 +28,17 @@ describe('the period beside', () => {
 describe('the day beside', () => {
   test('is the same of the month, the week or the run of days', () => {
     const november = periodOf('2026-11-01', '2026-11-30');
-    expect(dayBeside('2026-10-03', november, 'previous', false)).toBe('2026-11-03');
-    expect(dayBeside('2026-10-31', november, 'previous', false)).toBeNull();
-    expect(dayBeside('2025-11-03', november, 'last-year', false)).toBe('2026-11-03');
-    expect(dayBeside('2026-10-25', november, 'last-week', false)).toBe('2026-11-01');
+    expect(dayBeside('2026-10-03', november, 'previous', 'day')).toBe('2026-11-03');
+    expect(dayBeside('2026-10-31', november, 'previous', 'day')).toBeNull();
+    expect(dayBeside('2025-11-03', november, 'last-year', 'day')).toBe('2026-11-03');
+    expect(dayBeside('2026-10-25', november, 'last-week', 'day')).toBe('2026-11-01');
     const week = periodOf('2026-11-20', '2026-11-26');
-    expect(dayBeside('2026-11-14', week, 'previous', false)).toBe('2026-11-21');
+    expect(dayBeside('2026-11-14', week, 'previous', 'day')).toBe('2026-11-21');
     const year = periodOf('2026-01-01', '2026-11-26');
-    expect(dayBeside('2025-03-01', year, 'last-year', true)).toBe('2026-03-01');
+    expect(dayBeside('2025-03-01', year, 'last-year', 'month')).toBe('2026-03-01');
+    // Weeks stand under their Mondays, the second beside the second.
+    expect(dayBeside('2026-10-05', november, 'previous', 'week')).toBe('2026-11-02');
+    expect(dayBeside('2026-09-28', november, 'previous', 'week')).toBe('2026-10-26');
   });
 
   test('no two days stand beside the same one, and all of them in the period', () => {
@@ -54,7 +57,7 @@ describe('the day beside', () => {
           at <= other.to;
           at = new Date(Date.parse(at) + 86_400_000).toISOString().slice(0, 10)
         ) {
-          const beside = dayBeside(at, { from, to }, compare, false);
+          const beside = dayBeside(at, { from, to }, compare, 'day');
           if (beside !== null) found.push(beside);
         }
         expect(new Set(found).size).toBe(found.length);

@@ -13,10 +13,19 @@ const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
 
+/** The day on which its week begins. */
+export const mondayOf = (day: string): string => addDays(day, -((new Date(Date.parse(day)).getUTCDay() + 6) % 7));
+
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 const firstOfMonth = (month: number): string =>
   `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 const lastOfMonth = (month: number): string => addDays(firstOfMonth(month + 1), -1);
+
+/** The last day of the day, week or month that begins with one. */
+export function lastDayOf(first: string, part: 'day' | 'week' | 'month'): string {
+  if (part === 'month') return lastOfMonth(monthOf(first));
+  return part === 'week' ? addDays(first, 6) : first;
+}
 
 /** The same date of another month; its last day where it has no such date. */
 function inMonth(day: string, month: number): string {
@@ -52,11 +61,17 @@ export function comparedPeriod(days: Days, compare: Comparison): Days {
 
 /**
  * The day of a period beside which a day of the compared one stands: the third beside the third. Null where there is none, as for the 31st
- * of October beside November. Rows of months stand under their first day.
+ * of October beside November. Rows of weeks and months stand under their first day: the second week beside the second.
  */
-export function dayBeside(day: string, days: Days, compare: Comparison, monthly: boolean): string | null {
+export function dayBeside(day: string, days: Days, compare: Comparison, part: 'day' | 'week' | 'month'): string | null {
   const other = comparedPeriod(days, compare);
-  if (monthly) return firstOfMonth(monthOf(day) + monthOf(days.from) - monthOf(other.from));
+  if (part !== 'day') {
+    const first =
+      part === 'month'
+        ? firstOfMonth(monthOf(day) + monthOf(days.from) - monthOf(other.from))
+        : addDays(day, daysBetween(mondayOf(other.from), mondayOf(days.from)));
+    return first <= days.to ? first : null;
+  }
   const months = monthsBetween(days, compare);
   const beside =
     months === null ? addDays(day, daysBetween(other.from, days.from)) : inMonth(day, monthOf(day) + months);

@@ -33,6 +33,8 @@ export interface Column {
   readonly many?: boolean;
   /** The number of a document, by which people call it: shown as it is, not in groups of three. */
   readonly ordinal?: true;
+  /** Of a number: how it is written beside what it counts. */
+  readonly unit?: 'percent' | 'minutes';
   /** A partial match needs so many characters: with fewer, the index of a large table does not help. */
   readonly minimumLength?: number;
   /** The list is of a period of this column: today where it is not asked for, `maximumPeriodDays` at most. */

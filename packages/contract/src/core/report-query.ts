@@ -11,19 +11,38 @@ export interface ReportShape {
   readonly columns: Columns;
   /** What the figures can be narrowed by, before they are added up. */
   readonly filters: Columns;
-  /** By what the figures can be added up; the first is the usual one. */
-  readonly groupBy?: readonly string[];
+  readonly groupBy?: Groupings;
   /** The fields that say what a row is about. Of a report that has them, a period can be compared with another. */
   readonly keys?: readonly string[];
   /** The longest period, in days. */
   readonly maximumDays: number;
 }
 
+/** By what figures can be added up. */
+export interface Groupings {
+  readonly of: readonly string[];
+  /** What nobody has to ask for. */
+  readonly usual: readonly string[];
+  /** How many at once, the outermost first. */
+  readonly together: number;
+}
+
+/** Parts of a calendar by which figures can be added up: one of them at once. Their rows stand under their first day. */
+export const calendarGroups = ['day', 'week', 'month'] as const;
+export type CalendarGroup = (typeof calendarGroups)[number];
+export const isCalendarGroup = (name: string): name is CalendarGroup =>
+  (calendarGroups as readonly string[]).includes(name);
+
+/** The part of a calendar that rows are of; days where figures are added up by none. */
+export const calendarOf = ({ groupBy }: Pick<ReportQuery, 'groupBy'>): CalendarGroup =>
+  groupBy.find(isCalendarGroup) ?? 'day';
+
 /** A report as it was asked. Days are business days, both included; null is today. */
 export interface ReportQuery {
   readonly from: string | null;
   readonly to: string | null;
-  readonly groupBy: string;
+  /** None where the report knows no groupings. */
+  readonly groupBy: readonly string[];
   /** Which other period stands beside it. */
   readonly compare: Comparison | null;
   readonly filters: readonly Filter[];
@@ -74,9 +93,8 @@ export function parseReportQuery(
     if (from > to) problems.push({ path: 'to', code: 'too-small', values: { minimum: from } });
     else if (daysOf({ from, to }) > shape.maximumDays) problems.push({ path: 'to', code: 'too-broad' });
   }
-  const groupBy = own.get('groupBy') ?? shape.groupBy?.[0] ?? '';
-  if (own.has('groupBy') && !shape.groupBy?.includes(groupBy))
-    problems.push({ path: 'groupBy', code: shape.groupBy ? 'not-an-option' : 'unknown-field' });
+  const groupBy = own.get('groupBy')?.split(',') ?? shape.groupBy?.usual ?? [];
+  if (own.has('groupBy')) problems.push(...groupingProblems(shape.groupBy, groupBy));
   const asked = own.get('compare');
   const compare = comparisons.find((one) => one === asked && shape.keys) ?? null;
   if (asked !== undefined && compare === null)
@@ -91,4 +109,14 @@ export function parseReportQuery(
     query: { from, to, groupBy, compare, filters, sort, page },
     problems: [...problems, ...others.filter(({ path, code }) => code !== 'given-twice' || !ownNames.has(path))],
   };
+}
+
+function groupingProblems(groupings: Groupings | undefined, asked: readonly string[]): FieldProblem[] {
+  const path = 'groupBy';
+  if (!groupings) return [{ path, code: 'unknown-field' }];
+  if (asked.some((name) => !groupings.of.includes(name))) return [{ path, code: 'not-an-option' }];
+  if (new Set(asked).size < asked.length || asked.filter(isCalendarGroup).length > 1)
+    return [{ path, code: 'given-twice' }];
+  const { together } = groupings;
+  return asked.length > together ? [{ path, code: 'too-many', values: { maximum: together } }] : [];
 }

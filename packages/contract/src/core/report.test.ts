@@ -12,7 +12,7 @@ const { get } = report({
   columns: { count: figure() },
   totals: z.object({ count: z.int() }),
   filters: { gateId: reference('/gates/list'), isMember: boolean() },
-  groupBy: ['gate', 'day'],
+  groupBy: { of: ['gate', 'day', 'month'], usual: ['gate'], together: 2 },
   maximumDays: 31,
 });
 const pairs = (text: string) =>
@@ -25,7 +25,7 @@ const problemsOf = (text: string) => ask(text).problems.map(({ path, code }) => 
 
 test('without a word a report is of today, grouped as usual, with all its rows', () => {
   expect(ask('')).toEqual({
-    query: { from: null, to: null, groupBy: 'gate', compare: null, filters: [], sort: [], page: null },
+    query: { from: null, to: null, groupBy: ['gate'], compare: null, filters: [], sort: [], page: null },
     problems: [],
   });
 });
@@ -49,6 +49,14 @@ test('all that is wrong is told at once, by its own name', () => {
   expect(problemsOf('from=2026-10-21&to=2026-11-20')).toEqual([]);
   expect(problemsOf('from=2026-11-20&from=2026-11-20&page=0&page=1')).toEqual(['from given-twice', 'page given-twice']);
   expect(problemsOf('count.equals=1')).toEqual(['count.equals unknown-operator']);
+});
+
+test('figures are added up by several at once, each of them once, and by one of a calendar', () => {
+  expect(ask('groupBy=day,gate').query.groupBy).toEqual(['day', 'gate']);
+  expect(problemsOf('groupBy=gate,gate')).toEqual(['groupBy given-twice']);
+  expect(problemsOf('groupBy=day,month')).toEqual(['groupBy given-twice']);
+  expect(ask('groupBy=gate,day,month').problems[0]?.code).toBe('given-twice');
+  expect(problemsOf('groupBy=')).toEqual(['groupBy not-an-option']);
 });
 
 test('a page is only cut where one is asked for', () => {

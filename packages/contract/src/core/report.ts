@@ -4,7 +4,7 @@ import type { Entity } from './records.ts';
 import { id } from './id.ts';
 import type { Column, Columns } from './list.ts';
 import type { MenuFlag } from './permissions.ts';
-import { ReportPeriod, type ReportShape } from './report-query.ts';
+import { type Groupings, ReportPeriod, type ReportShape } from './report-query.ts';
 import { ExportInput, JobStarted } from './resource.ts';
 import { localDateTime } from './time.ts';
 
@@ -22,12 +22,22 @@ export const ReportExportInput = ExportInput.extend({
 
 /** A figure that rows can be ordered by, not filtered. */
 export const figure = (): Column => ({ type: 'integer', operators: [], sortable: true });
+/** In percent, to a tenth; and a length of time. */
+export const share = (): Column => ({ ...figure(), unit: 'percent' });
+export const minutes = (): Column => ({ ...figure(), unit: 'minutes' });
 export const amount = (): Column => ({ type: 'money', operators: [], sortable: true });
 /** What a row is about, where that is a number: an hour, a month. */
 export const place = (): Column => ({ type: 'text', operators: [], sortable: true });
 export const day = (): Column => ({ type: 'date', operators: [], sortable: true });
 /** A `Named`, ordered by its label. */
 export const named = (): Column => ({ type: 'reference', operators: [], sortable: true });
+
+/** Groupings of which one is asked for at a time; the first where none is. */
+export const oneOfGroups = (first: string, ...others: readonly string[]): Groupings => ({
+  of: [first, ...others],
+  usual: [first],
+  together: 1,
+});
 
 type ReplySchema<Row extends z.ZodObject, Totals extends z.ZodObject> = z.ZodObject<{
   data: z.ZodArray<Row>;
@@ -61,7 +71,7 @@ interface ReportInput<Path extends string, Row extends z.ZodObject, Totals exten
   readonly columns: Columns;
   readonly totals: Totals;
   readonly filters: Columns;
-  readonly groupBy?: readonly string[];
+  readonly groupBy?: Groupings;
   readonly keys?: readonly (keyof Row['shape'] & string)[];
   readonly maximumDays?: number;
   readonly reads?: readonly Entity[];

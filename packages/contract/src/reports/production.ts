@@ -1,61 +1,32 @@
 import { z } from 'zod';
 import { signedRupiah } from '../core/money.ts';
-import { Named, amount, day, figure, named, report } from '../core/report.ts';
+import { amount, day, figure, oneOfGroups, report } from '../core/report.ts';
 import { localDate } from '../core/time.ts';
-import { takingsColumns, takingsFilters, takingsRow, vehicleFilter } from './figures.ts';
+import { cube, takings } from './cube.ts';
+import { takingsFilters, vehicleFilter } from './figures.ts';
 
-const Takings = z.object(takingsRow);
-
-/** By what production can be added up: what each row then names. */
-export const productionGroups = ['vehiclePaidType', 'vehicle', 'paidType', 'gate', 'shift'] as const;
-
-const ProductionRow = z.object({
-  vehicle: Named.nullable(),
-  paidType: Named.nullable(),
-  gate: Named.nullable(),
-  shift: Named.nullable(),
-  ...takingsRow,
-});
-
-export const production = report({
+export const production = cube({
   path: '/reports/production',
-  summary: 'Takings by vehicle type and payment type',
+  summary: 'Takings by vehicle type, payment type, gate, shift or operator',
   menus: ['/production'],
-  row: ProductionRow,
-  columns: { vehicle: named(), paidType: named(), gate: named(), shift: named(), ...takingsColumns },
-  totals: Takings,
+  by: ['vehicle', 'paidType', 'gate', 'shift', 'operator', 'member'],
+  usual: ['vehicle', 'paidType'],
+  measures: [...takings, 'average', 'totalShare'],
   filters: takingsFilters,
-  groupBy: productionGroups,
-  keys: ['vehicle', 'paidType', 'gate', 'shift'],
 });
 
-/** Cars by the id of their vehicle type. */
-const CarsByVehicle = z.record(z.string(), z.int());
-
-export const productionPerOperator = report({
+export const productionPerOperator = cube({
   path: '/reports/production_per_operator',
   summary: 'Takings by operator, shift and gate',
   menus: ['/production/per_operator'],
-  row: z.object({
-    operator: Named.nullable(),
-    shift: Named.nullable(),
-    gate: Named,
-    vehicles: CarsByVehicle,
-    ...takingsRow,
-  }),
-  columns: {
-    operator: named(),
-    shift: named(),
-    gate: named(),
-    vehicles: { type: 'integer', operators: [], sortable: false },
-    ...takingsColumns,
-  },
-  totals: Takings.extend({ vehicles: CarsByVehicle }),
+  by: ['operator', 'shift', 'gate'],
+  usual: ['operator', 'shift', 'gate'],
+  measures: takings,
+  across: { vehicles: { by: 'vehicle', of: 'count' } },
   filters: takingsFilters,
-  keys: ['operator', 'shift', 'gate'],
 });
 
-const stock = {
+export const stockRow = {
   /** Cars inside when the period begins. */
   opening: z.int(),
   entered: z.int(),
@@ -64,7 +35,6 @@ const stock = {
   /** Opening and entered without left and deleted. */
   closing: z.int(),
 } as const;
-export const stockRow = stock;
 export const stockColumns = {
   opening: figure(),
   entered: figure(),
@@ -74,7 +44,7 @@ export const stockColumns = {
 } as const;
 
 const perDate = {
-  ...stock,
+  ...stockRow,
   gross: signedRupiah(),
   discount: signedRupiah(),
   fine: signedRupiah(),
@@ -107,39 +77,18 @@ export const productionPerDate = report({
   totals: z.object(perDate),
   // Cars enter by one gate and leave by another: their stock is only known for the whole site.
   filters: { vehicleId: vehicleFilter },
-  groupBy: ['day', 'month'],
+  groupBy: oneOfGroups('day', 'week', 'month'),
   keys: ['businessDay'],
 });
 
-export const productionParking = report({
+const { isMember: _, ...casualFilters } = takingsFilters;
+
+export const productionParking = cube({
   path: '/transactions/production_parking/v2',
   summary: 'Takings of casual stays, without members',
   menus: ['/production/parking'],
-  row: z.object({
-    businessDay: localDate().nullable(),
-    vehicle: Named.nullable(),
-    gate: Named.nullable(),
-    /** Minutes inside, of all cars that left. */
-    minutes: z.int(),
-    average: signedRupiah(),
-    ...takingsRow,
-  }),
-  columns: {
-    businessDay: day(),
-    vehicle: named(),
-    gate: named(),
-    minutes: figure(),
-    average: amount(),
-    ...takingsColumns,
-  },
-  totals: Takings.extend({ minutes: z.int(), average: signedRupiah() }),
-  filters: {
-    vehicleId: takingsFilters.vehicleId,
-    paidTypeId: takingsFilters.paidTypeId,
-    gateId: takingsFilters.gateId,
-    shiftId: takingsFilters.shiftId,
-    operatorId: takingsFilters.operatorId,
-  },
-  groupBy: ['vehicle', 'day', 'gate'],
-  keys: ['businessDay', 'vehicle', 'gate'],
+  by: ['vehicle', 'day', 'week', 'month', 'gate', 'shift', 'paidType'],
+  measures: [...takings, 'minutes', 'average', 'averageMinutes'],
+  filters: casualFilters,
+  casualOnly: true,
 });

@@ -4,17 +4,27 @@ import { dateTime } from '../core/list.ts';
 import { signedRupiah } from '../core/money.ts';
 import { Named, amount, day, named, report } from '../core/report.ts';
 import { localDate, localDateTime } from '../core/time.ts';
-import { takingsColumns, takingsFilters, takingsRow } from './figures.ts';
+import { cube, takings } from './cube.ts';
+import { takingsFilters } from './figures.ts';
 
-export const recapitulationParking = report({
+export const recapitulationParking = cube({
   path: '/transactions/recapitulation_parking_v2',
   summary: 'Takings of each vehicle type in each shift',
   menus: ['/recapitulation_parking', '/production'],
-  row: z.object({ vehicle: Named, shift: Named.nullable(), ...takingsRow }),
-  columns: { vehicle: named(), shift: named(), ...takingsColumns },
-  totals: z.object(takingsRow),
+  by: ['vehicle', 'shift', 'gate'],
+  usual: ['vehicle', 'shift'],
+  measures: takings,
   filters: takingsFilters,
-  keys: ['vehicle', 'shift'],
+});
+
+export const recapitulationPaidType = cube({
+  path: '/transactions/recapitulation_paid_type',
+  summary: 'Takings of each payment type by each operator',
+  menus: ['/paid-type-recap'],
+  by: ['paidType', 'operator', 'shift', 'gate'],
+  usual: ['paidType', 'operator'],
+  measures: ['count', 'total', 'totalShare'],
+  filters: takingsFilters,
 });
 
 export const productionSubscription = report({

@@ -3,22 +3,41 @@ import { endpoint } from '../core/endpoint.ts';
 import { reportGroup } from '../core/report.ts';
 import { Option } from '../core/resource.ts';
 import { production, productionParking, productionPerDate, productionPerOperator } from './production.ts';
-import { productionSubscription, recapitulationParking } from './recap.ts';
-import { trafficPerHourGraphic, traffics, vehicleInPerMonth } from './traffic.ts';
+import { paymentMethod, paymentMethodPerPeriod } from './payments.ts';
+import { productionSubscription, recapitulationPaidType, recapitulationParking } from './recap.ts';
+import {
+  trafficIn,
+  trafficInPerGate,
+  trafficOut,
+  trafficOutPerGate,
+  trafficPerHour,
+  trafficPerHourGraphic,
+  trafficVehicle,
+  traffics,
+  vehicleInPerMonth,
+} from './traffic.ts';
+
+/** Those that are named by what they add up and by what. */
+export const cubes = {
+  production,
+  productionPerOperator,
+  productionParking,
+  recapitulationParking,
+  recapitulationPaidType,
+  paymentMethod,
+  paymentMethodPerPeriod,
+  trafficIn,
+  trafficOut,
+  trafficInPerGate,
+  trafficOutPerGate,
+  trafficPerHour,
+  trafficVehicle,
+} as const;
 
 /** Figures of a period, added up. */
 export const reports = {
-  ...reportGroup({
-    production,
-    productionPerOperator,
-    productionPerDate,
-    productionParking,
-    productionSubscription,
-    recapitulationParking,
-    traffics,
-    trafficPerHourGraphic,
-    vehicleInPerMonth,
-  }),
+  ...reportGroup(cubes),
+  ...reportGroup({ productionPerDate, productionSubscription, traffics, trafficPerHourGraphic, vehicleInPerMonth }),
   operators: endpoint({
     method: 'GET',
     path: '/reports/operators/list',
@@ -28,6 +47,10 @@ export const reports = {
         '/production',
         '/production/per_operator',
         '/production/parking',
+        '/paid-type-recap',
+        '/payment_method_report',
+        '/payment_method_report/per_period',
+        '/recapitulation_parking',
         '/parking_ins',
         '/parking_outs',
         '/parking_in_deletes',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Named, figure, named, place, report } from '../core/report.ts';
-import { gateFilter, memberFilter, vehicleFilter } from './figures.ts';
+import { Named, figure, named, oneOfGroups, place, report } from '../core/report.ts';
+import { cube } from './cube.ts';
+import { memberFilter, movementFilters, vehicleFilter } from './figures.ts';
 import { stockColumns, stockRow } from './production.ts';
 
 export const traffics = report({
@@ -25,8 +26,8 @@ export const trafficPerHourGraphic = report({
   row: z.object({ hour: z.int(), entered: CarsByDay, left: CarsByDay }),
   columns: { hour: place(), entered: byDay, left: byDay },
   totals: z.object({ entered: CarsByDay, left: CarsByDay }),
-  filters: { vehicleId: vehicleFilter, gateId: gateFilter, isMember: memberFilter },
-  groupBy: ['day', 'weekday'],
+  filters: movementFilters,
+  groupBy: oneOfGroups('day', 'weekday'),
   maximumDays: 92,
 });
 
@@ -42,6 +43,66 @@ export const vehicleInPerMonth = report({
   }),
   columns: { month: place(), thisYear: figure(), lastYear: figure() },
   totals: z.object({ thisYear: z.int(), lastYear: z.int() }),
-  filters: { vehicleId: vehicleFilter, gateId: gateFilter, isMember: memberFilter },
+  filters: movementFilters,
   maximumDays: 800,
+});
+
+export const trafficIn = cube({
+  path: '/reports/traffic_in',
+  summary: 'Cars that entered by date, of each vehicle type, of members and of others',
+  menus: ['/traffic_in'],
+  by: ['day', 'week', 'month'],
+  measures: ['entered', 'membersIn', 'casualIn'],
+  across: { vehicles: { by: 'vehicle', of: 'entered' } },
+  filters: movementFilters,
+});
+
+export const trafficOut = cube({
+  path: '/reports/traffic_out',
+  summary: 'Cars that left by date, of each vehicle type, of members and of others',
+  menus: ['/traffic_out'],
+  by: ['day', 'week', 'month'],
+  measures: ['left', 'membersOut', 'casualOut'],
+  across: { vehicles: { by: 'vehicle', of: 'left' } },
+  filters: movementFilters,
+});
+
+export const trafficInPerGate = cube({
+  path: '/reports/traffic_in_per_gate',
+  summary: 'Cars that entered by each gate, by the hour or the day',
+  menus: ['/traffic_in_per_gate'],
+  by: ['gate', 'hour', 'day', 'weekday'],
+  measures: ['entered', 'membersIn', 'carShare'],
+  across: { vehicles: { by: 'vehicle', of: 'entered' } },
+  filters: movementFilters,
+});
+
+export const trafficOutPerGate = cube({
+  path: '/reports/traffic_out_per_gate',
+  summary: 'Cars that left by each gate, by the hour or the day',
+  menus: ['/traffic_out_per_gate'],
+  by: ['gate', 'hour', 'day', 'weekday'],
+  measures: ['left', 'membersOut', 'carShare'],
+  across: { vehicles: { by: 'vehicle', of: 'left' } },
+  filters: movementFilters,
+});
+
+export const trafficPerHour = cube({
+  path: '/reports/traffic_per_hour_report',
+  summary: 'Cars that entered and left by the hour, of a day, of weekdays or of gates',
+  menus: ['/traffic_per_hour_report'],
+  by: ['hour', 'day', 'weekday', 'gate'],
+  measures: ['entered', 'left', 'net'],
+  across: { vehicles: { by: 'vehicle', of: 'entered' } },
+  filters: movementFilters,
+});
+
+export const trafficVehicle = cube({
+  path: '/reports/traffic_vehicle',
+  summary: 'Cars of each vehicle type by day, week or month',
+  menus: ['/traffic_vehicle'],
+  by: ['day', 'week', 'month', 'vehicle', 'member'],
+  usual: ['day', 'vehicle'],
+  measures: ['entered', 'left', 'carShare'],
+  filters: movementFilters,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Column, dateTime, oneOf, reference } from '../core/list.ts';
-import { Named, day, figure, named, report } from '../core/report.ts';
+import { Named, day, figure, named, oneOfGroups, report } from '../core/report.ts';
 import { localDate, localDateTime } from '../core/time.ts';
 
 /** How a post went. EXPECTED: it has begun and nobody was seen; UNPLANNED: money was taken without a post. */
@@ -65,6 +65,6 @@ export const scheduleSummary = report({
     gateId: reference('/gates/list', { nullable: true }),
     attendance: oneOf(attendanceStates),
   },
-  groupBy: ['post', 'operator', 'day'],
+  groupBy: oneOfGroups('post', 'operator', 'day'),
   reads: ['schedules', 'shifts'],
 });

@@ -1,5 +1,5 @@
 import type { ReportSource } from '../../platform/report/report-sql.ts';
-import { nameOf } from '../reports/figures.ts';
+import { nameOf, percent } from '../reports/figures.ts';
 import { checksMachine } from './machine-accuracy.ts';
 
 const keys = {
@@ -7,10 +7,6 @@ const keys = {
   gate: { column: 'gate_id', name: nameOf.gate('g.key') },
   auditor: { column: 'auditor_id', name: nameOf.operator('g.key') },
 } as const;
-
-/** In SQL, in percent to a tenth. */
-const rateOf = (some: string, all: string): string =>
-  `coalesce(round(100.0 * ${some} / nullif(${all}, 0), 1), 0)::double precision`;
 
 /** What is picked and not audited yet names nobody: who sold is told once it is decided. */
 export const auditReportSource: ReportSource = {
@@ -25,14 +21,14 @@ export const auditReportSource: ReportSource = {
       left join parking_out_audit_confirmations c on c.audit_id = a.id
       left join machine_audits m on m.stay_id = q.stay_id
       where q.business_day between ${from} and ${to}) audited where ${where}`,
-  rows: ({ groupBy }) => {
-    const key = groupBy in keys ? (groupBy as keyof typeof keys) : null;
+  rows: ({ groupBy: [group = ''] }) => {
+    const key = group in keys ? (group as keyof typeof keys) : null;
     const column = key ? keys[key].column : 'business_day';
     const names = (['operator', 'gate', 'auditor'] as const).map(
       (name) => `${name === key ? keys[name].name : 'null::json'} as "${name}"`,
     );
     return `select ${names.join(', ')}, ${key ? 'null::date' : 'g.key'} as "businessDay", "picked", "audited", "matched", "unmatched",
-        "noEvidence", ${rateOf('"noEvidence"', '"audited"')} as "noEvidenceRate", "byMachine", "machineChecked", "machineRight", "waiting", "amount", "amountMinus"
+        "noEvidence", ${percent('"noEvidence"', '"audited"')} as "noEvidenceRate", "byMachine", "machineChecked", "machineRight", "waiting", "amount", "amountMinus"
       from (select ${column} as key, count(*)::integer as "picked", count(*) filter (where status <> 'UNAUDITED')::integer as "audited",
           count(*) filter (where status = 'MATCHED')::integer as "matched",
           count(*) filter (where status = 'UNMATCHED')::integer as "unmatched",
@@ -45,6 +41,6 @@ export const auditReportSource: ReportSource = {
           coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as "amountMinus"
         from facts group by 1) g`;
   },
-  totals: { noEvidenceRate: rateOf('sum("noEvidence")', 'sum("audited")') },
+  totals: { noEvidenceRate: percent('sum("noEvidence")', 'sum("audited")') },
   defaultOrder: `"businessDay" desc, lower("operator"->>'label'), lower("gate"->>'label'), lower("auditor"->>'label')`,
 };

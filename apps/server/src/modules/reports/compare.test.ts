@@ -1,5 +1,6 @@
 import { contract } from '@parking/contract/contract';
 import { type Comparison, comparedPeriod, comparisons, dayBeside } from '@parking/contract/core/compared-period';
+import { isCalendarGroup } from '@parking/contract/core/report-query';
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '../../testing/people.ts';
@@ -37,7 +38,7 @@ const asked = Object.values(contract)
   .flatMap((group): EndpointDefinition[] => Object.values(group))
   .filter(({ method, report }) => method === 'GET' && report?.keys)
   .flatMap((definition) =>
-    (definition.report?.groupBy ?? ['']).map(
+    (definition.report?.groupBy?.of ?? ['']).map(
       (groupBy) => [`${definition.path} ${groupBy}`, definition, groupBy] as const,
     ),
   );
@@ -69,9 +70,9 @@ describe.each(asked)('%s', (_, definition, groupBy) => {
     const here = await ask(definition, `${days}${query}`);
     expect(both.comparedPeriod).toEqual(other);
     expect(both.totals).toEqual({ ...here.totals, compared: alone.totals });
-    const monthly = groupBy === 'month';
+    const part = isCalendarGroup(groupBy) ? groupBy : 'day';
     const rows = byKey(both.data, definition, (day) => day);
-    const others = byKey(alone.data, definition, (day) => dayBeside(day, { from, to }, compare, monthly));
+    const others = byKey(alone.data, definition, (day) => dayBeside(day, { from, to }, compare, part));
     for (const [key, { compared }] of rows) expect(compared).toEqual(others.get(key)?.figures ?? null);
     expect([...others.keys()].filter((key) => !rows.has(key))).toEqual([]);
     const [first, ...ours] = here.data.map((row) => byKey([row], definition, (day) => day));

@@ -39,7 +39,7 @@ const takenOff = (kinds: readonly Kind[], { from, to, actor }: ReportScope): str
   from open_deposit_figures_v
   where deposit_id in ${ownOpen(actor())} and ${ofKinds(kinds)} and business_day between ${from} and ${to}`;
 
-type Kind = 'IN' | 'OUT' | 'DELETED' | Money;
+export type Kind = 'IN' | 'OUT' | 'DELETED' | Money;
 type Money = 'PREPAID' | 'TENANT';
 /** What cars brought that left, and what was paid before they did or by others. */
 export const takingsKinds = ['OUT', 'PREPAID', 'TENANT'] as const satisfies readonly Kind[];
@@ -88,33 +88,8 @@ export const factsOfMonths =
       union all ${takenOff(kinds, asked)}) counted`)} where ${where}`;
   };
 
-/** SQL of each figure of takings, over facts of exits and money taken on entry. */
-const takings = {
-  count: `sum(count) filter (where kind = 'OUT')`,
-  gross: 'sum(gross)',
-  discount: 'sum(discount - free_pass_value)',
-  freePasses: 'sum(free_passes)',
-  freePassValue: 'sum(free_pass_value)',
-  fine: 'sum(fine)',
-  lostTickets: 'sum(lost_tickets)',
-  tax: 'sum(tax)',
-  cash: `sum(total) filter (where paid_type_id in (select id from paid_types where kind = 'CASH'))`,
-  nonCash: `sum(total) filter (where paid_type_id is null or paid_type_id not in (select id from paid_types where kind = 'CASH'))`,
-  total: 'sum(total)',
-} as const;
-
-export const takingsSums: string = Object.entries(takings)
-  .map(([name, sum]) => `coalesce(${sum}, 0)::bigint as "${name}"`)
-  .join(', ');
-/** Sums of what `takingsSums` made. */
-export const takingsAgain: string = Object.keys(takings)
-  .map((name) => `sum("${name}")::bigint as "${name}"`)
-  .join(', ');
-export const takingsNames: string = Object.keys(takings)
-  .map((name) => `"${name}"`)
-  .join(', ');
-/** Corrections can leave a row of zeros. */
-export const notEmpty = `("count" <> 0 or "gross" <> 0 or "total" <> 0 or "fine" <> 0)`;
+/** Whether money was taken in notes and coins. */
+export const isCash = `coalesce(paid_type_id in (select id from paid_types where kind = 'CASH'), false)`;
 
 const labelled = (table: string, key: string): string =>
   `(select json_build_object('id', t.id, 'label', t.label, 'labelEn', coalesce(t.label_en, t.label)) from ${table} t where t.id = ${key})`;
@@ -154,6 +129,20 @@ export const stockAt = (end: 'from' | 'to', { from, to, where }: ReportScope): s
       where ${end === 'from' ? `business_day >= ${from}` : `business_day > ${to}`} and ${where} group by 1) moved
   group by 1`;
 
-/** Rupiah for each car, rounded; 0 where there is none. */
+/** The same by the hour of the clock: the small hours of a day that begins at six belong to the day before. */
+export const factsOfHours =
+  (...kinds: readonly Kind[]) =>
+  ({ from, to, where, zone }: ReportScope): string =>
+    `
+    select business_day_of(hour) as business_day, extract(hour from hour at time zone '${zone}')::integer as clock, kind, gate_id, vehicle_id,
+      is_member, count
+    from (select hour, kind, gate_id, vehicle_type_id as vehicle_id, is_member, count from figures_by_hour_v) figures
+    where hour >= business_day_begins(${from}) and hour < business_day_begins(${to} + 1) and ${ofKinds(kinds)} and ${where}`;
+
+/** In percent to a tenth; 0 of nothing. */
+export const percent = (some: string, all: string): string =>
+  `coalesce(round(100.0 * ${some} / nullif(${all}, 0), 1), 0)::double precision`;
+
+/** For each one, rounded; 0 where there is none. */
 export const average = (total: string, cars: string): string =>
   `coalesce(round(${total}::numeric / nullif(${cars}, 0)), 0)::bigint`;

@@ -1,71 +1,6 @@
+import { calendarOf } from '@parking/contract/core/report-query';
 import type { ReportScope, ReportSource } from '../../platform/report/report-sql.ts';
-import {
-  average,
-  factsOfDays,
-  factsOfMonths,
-  factsOfTypes,
-  leavesOut,
-  nameOf,
-  net,
-  notEmpty,
-  stockAt,
-  takingsAgain,
-  takingsKinds,
-  takingsNames,
-  takingsSums,
-} from './figures.ts';
-
-const keys = {
-  vehicle: { column: 'vehicle_id', name: nameOf.vehicle },
-  paidType: { column: 'paid_type_id', name: nameOf.paidType },
-  gate: { column: 'gate_id', name: nameOf.gate },
-  shift: { column: 'shift_id', name: nameOf.shift },
-} as const;
-type Key = keyof typeof keys;
-
-const groups: Readonly<Record<string, readonly Key[]>> = {
-  vehiclePaidType: ['vehicle', 'paidType'],
-  vehicle: ['vehicle'],
-  paidType: ['paidType'],
-  gate: ['gate'],
-  shift: ['shift'],
-};
-
-const takings = factsOfMonths(...takingsKinds);
-
-export const productionSource: ReportSource = {
-  facts: takings,
-  rows: ({ groupBy }) => {
-    const chosen = groups[groupBy] ?? [];
-    const columns = chosen.map((key) => keys[key].column).join(', ');
-    const names = (Object.keys(keys) as Key[]).map(
-      (key) => `${chosen.includes(key) ? keys[key].name(`g.${keys[key].column}`) : 'null::json'} as "${key}"`,
-    );
-    return `select ${names.join(', ')}, ${takingsNames}
-      from (select ${columns}, ${takingsSums} from facts group by ${columns}) g where ${notEmpty}`;
-  },
-  defaultOrder: `"vehicle"->>'id', "total" desc, "paidType"->>'label', "gate"->>'label', "shift"->>'id'`,
-  leavesOut,
-};
-
-export const productionPerOperatorSource: ReportSource = {
-  facts: takings,
-  rows: () => `
-    select ${nameOf.operator('g.operator_id')} as "operator", ${nameOf.shift('g.shift_id')} as "shift",
-      ${nameOf.gate('g.gate_id')} as "gate", vehicles as "vehicles", ${takingsNames}
-    from (
-      select operator_id, shift_id, gate_id, coalesce(json_object_agg(vehicle_id, "count") filter (where "count" <> 0), '{}') as vehicles,
-        ${takingsAgain}
-      from (select operator_id, shift_id, gate_id, vehicle_id, ${takingsSums} from facts group by 1, 2, 3, 4) each
-      group by 1, 2, 3) g
-    where ${notEmpty}`,
-  totals: {
-    vehicles: `(select coalesce(json_object_agg(key, cars), '{}') from (
-      select key, sum(value::bigint) as cars from rows, json_each_text("vehicles") group by 1) v)`,
-  },
-  defaultOrder: `lower("operator"->>'label'), "shift"->>'id', "gate"->>'label', "total" desc`,
-  leavesOut,
-};
+import { average, factsOfTypes, leavesOut, net, stockAt, takingsKinds } from './figures.ts';
 
 const money = {
   gross: 'sum(gross)',
@@ -84,8 +19,8 @@ const movements = {
 const moneyNames = Object.keys(money);
 
 function rowsPerDate(asked: ReportScope): string {
-  const bucket = (day: string): string =>
-    asked.groupBy === 'month' ? `date_trunc('month', ${day})::date` : `${day}::date`;
+  const part = calendarOf(asked);
+  const bucket = (day: string): string => (part === 'day' ? `${day}::date` : `date_trunc('${part}', ${day})::date`);
   const sums = Object.entries({ ...movements, ...money }).map(([name, sum]) => `${sum} as "${name}"`);
   const shown = ['entered', 'left', 'deleted', ...moneyNames].map(
     (name) => `coalesce("${name}", 0)::bigint as "${name}"`,
@@ -113,24 +48,5 @@ export const productionPerDateSource: ReportSource = {
     average: average('sum("total")', 'sum("left")'),
   },
   defaultOrder: '"businessDay"',
-  leavesOut,
-};
-
-export const productionParkingSource: ReportSource = {
-  facts: (asked) => {
-    const facts = asked.groupBy === 'day' ? factsOfDays : factsOfMonths;
-    return facts(...takingsKinds)({ ...asked, where: `${asked.where} and not is_member` });
-  },
-  rows: ({ groupBy }) => {
-    const column = groupBy === 'day' ? 'business_day' : groupBy === 'gate' ? 'gate_id' : 'vehicle_id';
-    return `
-      select ${groupBy === 'day' ? 'g.key' : 'null::date'} as "businessDay",
-        ${groupBy === 'vehicle' ? nameOf.vehicle('g.key') : 'null::json'} as "vehicle",
-        ${groupBy === 'gate' ? nameOf.gate('g.key') : 'null::json'} as "gate",
-        "minutes", ${average('"total"', '"count"')} as "average", ${takingsNames}
-      from (select ${column} as key, sum(minutes)::bigint as "minutes", ${takingsSums} from facts group by 1) g where ${notEmpty}`;
-  },
-  totals: { average: average('sum("total")', 'sum("count")') },
-  defaultOrder: `"businessDay", "vehicle"->>'id', "gate"->>'label'`,
   leavesOut,
 };

@@ -1,23 +1,5 @@
 import type { ReportSource } from '../../platform/report/report-sql.ts';
-import {
-  factsOfMonths,
-  leavesOut,
-  nameOf,
-  notEmpty,
-  notOwnOpen,
-  takingsKinds,
-  takingsNames,
-  takingsSums,
-} from './figures.ts';
-
-export const recapitulationParkingSource: ReportSource = {
-  facts: factsOfMonths(...takingsKinds),
-  rows: () => `
-    select ${nameOf.vehicle('g.vehicle_id')} as "vehicle", ${nameOf.shift('g.shift_id')} as "shift", ${takingsNames}
-    from (select vehicle_id, shift_id, ${takingsSums} from facts group by 1, 2) g where ${notEmpty}`,
-  defaultOrder: `"vehicle"->>'id', "shift"->>'id'`,
-  leavesOut,
-};
+import { leavesOut, nameOf, notOwnOpen } from './figures.ts';
 
 /** Memberships are few: their payments are read from the journal itself, one by one. */
 export const productionSubscriptionSource: ReportSource = {

@@ -1,51 +1,33 @@
+import type { Report } from '@parking/contract/core/report';
 import { contract } from '@parking/contract/contract';
 import type { Option } from '@parking/contract/core/resource';
-import {
-  production,
-  productionParking,
-  productionPerDate,
-  productionPerOperator,
-} from '@parking/contract/reports/production';
-import { productionSubscription, recapitulationParking } from '@parking/contract/reports/recap';
+import { productionPerDate } from '@parking/contract/reports/production';
+import { productionSubscription } from '@parking/contract/reports/recap';
+import { cubes } from '@parking/contract/reports/reports';
 import { trafficPerHourGraphic, traffics, vehicleInPerMonth } from '@parking/contract/reports/traffic';
 import { sql } from 'kysely';
 import { type Route, implement } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { reportHandlers } from '../../platform/report/report-handlers.ts';
 import { personName } from './figures.ts';
-import {
-  productionParkingSource,
-  productionPerDateSource,
-  productionPerOperatorSource,
-  productionSource,
-} from './production.ts';
-import { productionSubscriptionSource, recapitulationParkingSource } from './recap.ts';
+import { cubeSource } from './cube.ts';
+import { productionPerDateSource } from './production.ts';
+import { productionSubscriptionSource } from './recap.ts';
 import { trafficPerHourGraphicSource, trafficsSource, vehicleInPerMonthSource } from './traffic.ts';
 
 /** What is read from rollups and their queues. */
 export function reportRoutes(platform: Platform): Route[] {
-  const ofProduction = reportHandlers(production, productionSource, platform);
-  const perOperator = reportHandlers(productionPerOperator, productionPerOperatorSource, platform);
   const perDate = reportHandlers(productionPerDate, productionPerDateSource, platform);
-  const parking = reportHandlers(productionParking, productionParkingSource, platform);
   const subscription = reportHandlers(productionSubscription, productionSubscriptionSource, platform);
-  const recapitulation = reportHandlers(recapitulationParking, recapitulationParkingSource, platform);
   const ofTraffics = reportHandlers(traffics, trafficsSource, platform);
   const perHour = reportHandlers(trafficPerHourGraphic, trafficPerHourGraphicSource, platform);
   const perMonth = reportHandlers(vehicleInPerMonth, vehicleInPerMonthSource, platform);
   return implement(contract.reports, {
-    production: ofProduction.get,
-    productionExport: ofProduction.export,
-    productionPerOperator: perOperator.get,
-    productionPerOperatorExport: perOperator.export,
+    ...cubeHandlers(platform),
     productionPerDate: perDate.get,
     productionPerDateExport: perDate.export,
-    productionParking: parking.get,
-    productionParkingExport: parking.export,
     productionSubscription: subscription.get,
     productionSubscriptionExport: subscription.export,
-    recapitulationParking: recapitulation.get,
-    recapitulationParkingExport: recapitulation.export,
     traffics: ofTraffics.get,
     trafficsExport: ofTraffics.export,
     trafficPerHourGraphic: perHour.get,
@@ -60,4 +42,18 @@ export function reportRoutes(platform: Platform): Route[] {
       return (await query.execute(reads)).rows;
     },
   });
+}
+
+type CubeHandlers = {
+  readonly [Name in keyof typeof cubes]: Handlers<(typeof cubes)[Name]>['get'];
+} & { readonly [Name in keyof typeof cubes as `${Name}Export`]: Handlers<(typeof cubes)[Name]>['export'] };
+type Handlers<R extends Report> = ReturnType<typeof reportHandlers<R>>;
+
+/** All that are read by what they are declared to add up. */
+function cubeHandlers(platform: Platform): CubeHandlers {
+  const handlers = Object.entries(cubes).flatMap(([name, report]) => {
+    const { get, export: exported } = reportHandlers<Report>(report, cubeSource(report), platform);
+    return [[name, get] as const, [`${name}Export`, exported] as const];
+  });
+  return Object.fromEntries(handlers) as unknown as CubeHandlers;
 }

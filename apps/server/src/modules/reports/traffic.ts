@@ -1,5 +1,5 @@
 import type { ReportScope, ReportSource } from '../../platform/report/report-sql.ts';
-import { factsOfMonths, factsOfTypes, nameOf, stockAt } from './figures.ts';
+import { factsOfHours, factsOfMonths, factsOfTypes, nameOf, stockAt } from './figures.ts';
 
 export const trafficsSource: ReportSource = {
   facts: factsOfTypes('IN', 'OUT', 'DELETED'),
@@ -19,23 +19,18 @@ export const trafficsSource: ReportSource = {
   defaultOrder: `"vehicle"->>'id'`,
 };
 
-/** Hours of the clock on business days: the small hours of a day that begins at six belong to the day before. */
-const factsOfHours = ({ from, to, where, zone }: ReportScope): string => `
-    select business_day_of(hour) as day, extract(hour from hour at time zone '${zone}')::integer as clock, kind, count
-    from (select hour, kind, gate_id, vehicle_type_id as vehicle_id, is_member, count from figures_by_hour_v) figures
-    where hour >= business_day_begins(${from}) and hour < business_day_begins(${to} + 1) and kind in ('IN', 'OUT') and ${where}`;
-
 function rowsPerHour({ from, to, today, zone, groupBy }: ReportScope): string {
-  const key = groupBy === 'weekday' ? 'extract(isodow from day)::text' : 'day::text';
-  const begins = `(day + make_interval(hours => case when clock < business_day_hour(day) then clock + 24 else clock end)) at time zone '${zone}'`;
+  const key = groupBy.includes('weekday') ? 'extract(isodow from day)::text' : 'day::text';
+  const begins = `(day + make_interval(hours => case when hours.clock < business_day_hour(day) then hours.clock + 24 else hours.clock end)) at time zone '${zone}'`;
   return `
     with days as (
       select each_day::date as day
       from generate_series(${from}::timestamp, least(${to}, ${today})::timestamp, interval '1 day') each_day),
     cells as (
-      select day, clock, coalesce(sum(count) filter (where kind = 'IN'), 0) as entered,
+      select day, hours.clock, coalesce(sum(count) filter (where kind = 'IN'), 0) as entered,
         coalesce(sum(count) filter (where kind = 'OUT'), 0) as left_count
-      from days cross join generate_series(0, 23) clock left join facts using (day, clock)
+      from days cross join generate_series(0, 23) hours (clock)
+      left join facts on facts.business_day = day and facts.clock = hours.clock
       where ${begins} <= now() group by 1, 2),
     means as (
       select ${key} as key, clock, round(avg(entered))::bigint as entered, round(avg(left_count))::bigint as left_count
@@ -50,7 +45,7 @@ const sumOfDays = (name: string): string => `(
     select key, sum(value::bigint) as cars from rows, json_each_text("${name}") group by 1) days)`;
 
 export const trafficPerHourGraphicSource: ReportSource = {
-  facts: factsOfHours,
+  facts: factsOfHours('IN', 'OUT'),
   rows: rowsPerHour,
   totals: { entered: sumOfDays('entered'), left: sumOfDays('left') },
   defaultOrder: '"hour"',

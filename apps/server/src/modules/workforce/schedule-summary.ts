@@ -82,8 +82,8 @@ const sums = {
 
 const local = (at: string, zone: string): string => `to_char(${at} at time zone '${zone}', 'YYYY-MM-DD"T"HH24:MI:SS')`;
 
-function rows({ groupBy, zone }: ReportScope): string {
-  if (groupBy === 'post') {
+function rows({ groupBy: [group], zone }: ReportScope): string {
+  if (group === 'post') {
     const figures = Object.entries(sums).map(([name, column]) => `${column} as "${name}"`);
     return `
       select date as "date", ${nameOf.operator('operator_id')} as "operator", ${nameOf.shift('shift_id')} as "shift",
@@ -91,7 +91,7 @@ function rows({ groupBy, zone }: ReportScope): string {
         ${local('arrived', zone)} as "arrivedAt", ${local('gone', zone)} as "leftAt", attendance as "state", ${figures.join(', ')}
       from facts`;
   }
-  const byDay = groupBy === 'day';
+  const byDay = group === 'day';
   const figures = Object.entries(sums).map(([name, column]) => `sum(${column})::bigint as "${name}"`);
   return `
     select ${byDay ? 'date' : 'null::date'} as "date", ${byDay ? 'null::json' : nameOf.operator('operator_id')} as "operator",

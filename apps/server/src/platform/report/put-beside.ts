@@ -1,5 +1,5 @@
 import { dayBeside } from '@parking/contract/core/compared-period';
-import type { ReportPeriod, ReportQuery, ReportShape } from '@parking/contract/core/report-query';
+import { type ReportPeriod, type ReportQuery, type ReportShape, calendarOf } from '@parking/contract/core/report-query';
 
 /** A row of a report, by the names of its reply. */
 export type ReportRow = Readonly<Record<string, unknown>>;
@@ -42,7 +42,7 @@ function keysBeside(row: ReportRow, keys: readonly string[], { shape, query, per
     const value = row[name];
     const isDay = shape.columns[name]?.type === 'date' && typeof value === 'string';
     if (!isDay || query.compare === null) return [name, value] as const;
-    return [name, dayBeside(value, period, query.compare, query.groupBy === 'month')] as const;
+    return [name, dayBeside(value, period, query.compare, calendarOf(query))] as const;
   });
   return about.some(([name, value]) => value === null && row[name] !== null) ? null : Object.fromEntries(about);
 }

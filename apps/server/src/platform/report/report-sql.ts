@@ -10,7 +10,9 @@ export interface ReportScope {
   readonly today: string;
   /** The filters, or `true`; on any relation that has the filters' columns in snake_case. */
   readonly where: string;
-  readonly groupBy: string;
+  /** The filters that were asked for, by name. */
+  readonly narrowedBy: readonly string[];
+  readonly groupBy: readonly string[];
   readonly zone: string;
   /** The user who reads it, as SQL names the id. */
   readonly actor: () => string;
@@ -25,7 +27,7 @@ export interface ReportSource {
   /** SQL over `rows` (or `facts`, in a select of its own) for totals that are not plain sums. */
   readonly totals?: Readonly<Record<string, string>>;
   /** Columns of the rows, `"businessDay", "total" desc`; what the user asks for comes before them. */
-  readonly defaultOrder: string;
+  readonly defaultOrder: string | ((groupBy: readonly string[]) => string);
   /** What is shown instead of the period that was asked for: whole years of a yearly report. */
   readonly widen?: (period: ReportPeriod) => ReportPeriod;
   /** SQL that tells whether amounts are left out for who reads it; nothing is when not given. */
@@ -61,6 +63,7 @@ export function buildReportStatement(input: Input): Statement {
     to: `${values.add(to)}::date`,
     today: todaySql,
     where: conditions.length > 0 ? conditions.join(' and ') : 'true',
+    narrowedBy: query.filters.map(({ column }) => column),
     groupBy: query.groupBy,
     zone,
     // Bound once somebody asks: a value that no text names is refused.
@@ -90,10 +93,11 @@ function figuresOf({ source, totals }: Input, asked: ReportScope, page: string):
       (select row_to_json(sums) from (select ${sums.join(', ')} from rows having true) sums) as totals`;
 }
 
-function orderBy({ columns }: ReportShape, { defaultOrder }: ReportSource, { sort }: ReportQuery): string {
+function orderBy({ columns }: ReportShape, { defaultOrder }: ReportSource, { sort, groupBy }: ReportQuery): string {
   const places = sort.map(({ column, direction }) => {
     const place = columns[column]?.type === 'reference' ? `lower("${column}"->>'label')` : `"${column}"`;
     return `${place} ${direction} nulls last`;
   });
-  return [...places, defaultOrder].join(', ');
+  const usual = typeof defaultOrder === 'string' ? defaultOrder : defaultOrder(groupBy);
+  return [...places, usual].join(', ');
 }

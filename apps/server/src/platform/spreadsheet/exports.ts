@@ -117,7 +117,7 @@ const Waiting = z.object({
     Narrowing.extend({
       from: z.string(),
       to: z.string(),
-      groupBy: z.string(),
+      groupBy: z.array(z.string()),
       compare: z.enum(comparisons).nullable(),
     }),
     Narrowing.extend({ q: z.string() }),

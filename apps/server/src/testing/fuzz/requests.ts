@@ -88,7 +88,7 @@ function reportQuery({ report }: EndpointDefinition, known: KnownValues, spoil: 
   const day = fc.constantFrom('2026-11-22', '2026-01-01', '2025-12-01');
   const own = fc.oneof(
     ...['from', 'date'].map((name) => spoil(day).map((value): Pair => [name, value])),
-    ...(report?.groupBy ?? []).map((value) => spoil(fc.constant(value)).map((one): Pair => ['groupBy', one])),
+    ...(report?.groupBy?.of ?? []).map((value) => spoil(fc.constant(value)).map((one): Pair => ['groupBy', one])),
   );
   return fc
     .tuple(fc.uniqueArray(own, { maxLength: 1 }), listQuery(columns, known, spoil))

@@ -35,7 +35,7 @@ export async function findUnreadable(server: TestServer, reader: Someone): Promi
     await read(definition);
     if (!definition.report) continue;
     await read(definition, periodOf(server));
-    for (const groupBy of definition.report.groupBy ?? [])
+    for (const groupBy of definition.report.groupBy?.of ?? [])
       await read(definition, `${periodOf(server)}&groupBy=${groupBy}`);
   }
   return wrong;

@@ -7,7 +7,7 @@ const state = {
   period: 'own',
   from: '2026-11-01',
   to: '2026-11-20',
-  groupBy: '',
+  groupBy: [],
   compare: null,
   filters: [{ column: 'gateId', operator: 'equals', value: 'g' }],
   sort: [],

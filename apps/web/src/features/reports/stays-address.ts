@@ -4,7 +4,7 @@ import { filterPair } from '../../kit/list/state/list-state.ts';
 import { searchText } from '../../kit/list/state/search-text.ts';
 import type { ReportView } from '../../kit/report/report-model.ts';
 
-type Narrowing = Readonly<Record<string, string | null>>;
+export type Narrowing = Readonly<Record<string, string | null>>;
 
 /** Filters of reports that lists of stays have too. */
 const shared = new Set(['vehicleId', 'paidTypeId', 'gateId', 'operatorId', 'isMember']);
@@ -14,19 +14,33 @@ const midnight = 'T00:00:00';
 type ReportAddress = Pick<ReportView, 'state' | 'period' | 'opens' | 'dayStarts'>;
 
 /** Lists ask for times: a business day that begins at six runs from then until a second before the next one begins. */
-function bounds(from: string, to: string, starts: DayStarts): readonly [from: string, to: string] {
+function bounds(from: string, to: string, hour: number | null, starts: DayStarts): readonly [from: string, to: string] {
+  if (hour !== null) return hourOf(from, hour, starts);
   const first = businessDayStart(from, starts);
   const next = businessDayStart(shiftDays(to, 1), starts);
   if (first.endsWith(midnight) && next.endsWith(midnight)) return [from, to];
   return [first, new Date(Date.parse(`${next}Z`) - 1_000).toISOString().slice(0, 19)];
 }
 
-function addressOf(route: string, time: string, view: ReportAddress, narrowing: Narrowing): string | null {
+/** An hour of the clock within a business day: the small hours of one that begins at six lie on the next date. */
+function hourOf(day: string, hour: number, starts: DayStarts): readonly [from: string, to: string] {
+  const clock = String(hour).padStart(2, '0');
+  const date = `${day}T${clock}:00:00` < businessDayStart(day, starts) ? shiftDays(day, 1) : day;
+  return [`${date}T${clock}:00:00`, `${date}T${clock}:59:59`];
+}
+
+function addressOf(
+  route: string,
+  time: string,
+  view: ReportAddress,
+  narrowing: Narrowing,
+  hour: number | null,
+): string | null {
   const { state, period, opens, dayStarts } = view;
   const { from, to, ...others } = narrowing;
   const filters = state.filters.filter(({ column }) => !Object.hasOwn(others, column));
   if (!opens(route) || filters.some(({ column }) => !shared.has(column))) return null;
-  const [first, last] = bounds(from ?? period.from, to ?? period.to, dayStarts);
+  const [first, last] = bounds(from ?? period.from, to ?? period.to, hour, dayStarts);
   const own = Object.entries(others).map(([column, value]): Filter => ({ column, operator: 'equals', value }));
   return `${route}${searchText([
     [`${time}.atLeast`, first],
@@ -35,10 +49,19 @@ function addressOf(route: string, time: string, view: ReportAddress, narrowing: 
   ])}`;
 }
 
-/** The list of exits that a figure sums, `from` and `to` by default those of the report; null where the user may not see it. */
-export const exitsAddress = (view: ReportAddress, narrowing: Narrowing = {}): string | null =>
-  addressOf('/parking_outs', 'datetimeOut', view, narrowing);
+/**
+ * The list of exits that a figure sums, `from` and `to` by default those of the report, of one hour of a day where one is given; null where the
+ * user may not see it.
+ */
+export const exitsAddress = (
+  view: ReportAddress,
+  narrowing: Narrowing = {},
+  hour: number | null = null,
+): string | null => addressOf('/parking_outs', 'datetimeOut', view, narrowing, hour);
 
 /** The list of entries that a figure counts. */
-export const entriesAddress = (view: ReportAddress, narrowing: Narrowing = {}): string | null =>
-  addressOf('/parking_ins', 'datetimeIn', view, narrowing);
+export const entriesAddress = (
+  view: ReportAddress,
+  narrowing: Narrowing = {},
+  hour: number | null = null,
+): string | null => addressOf('/parking_ins', 'datetimeIn', view, narrowing, hour);

@@ -2,7 +2,7 @@ import type { Column } from '@parking/contract/core/list';
 import { labelIn } from '../../i18n/format.ts';
 import { useOptions } from '../model/options.ts';
 import type { ResourceTexts } from '../model/resource-types.ts';
-import { Blank, Count, DateOnly, DateTime, Money, YesNo } from './cells.tsx';
+import { Blank, Count, DateOnly, DateTime, Duration, Money, Percent, YesNo } from './cells.tsx';
 import { StateChip } from './state-chip.tsx';
 import { isState } from './states.ts';
 
@@ -21,7 +21,7 @@ export function CellValue({ name, column, value, texts }: CellValueProps) {
     case 'money':
       return <Money amount={Number(value)} />;
     case 'integer':
-      return column.ordinal ? text : <Count value={Number(value)} />;
+      return <Integer column={column} value={Number(value)} />;
     case 'boolean':
       return <YesNo value={value === true} />;
     case 'date':
@@ -35,6 +35,12 @@ export function CellValue({ name, column, value, texts }: CellValueProps) {
     default:
       return typeof value === 'boolean' ? <YesNo value={value} /> : text;
   }
+}
+
+function Integer({ column, value }: { readonly column: Column; readonly value: number }) {
+  if (column.ordinal) return String(value);
+  if (column.unit === 'minutes') return <Duration minutes={value} />;
+  return column.unit === 'percent' ? <Percent value={value} /> : <Count value={value} />;
 }
 
 /** A value no column describes is shown as data. */

@@ -13,6 +13,10 @@ export const Money = ({ amount }: { readonly amount: number }) => (
 
 export const Count = ({ value }: { readonly value: number }) => <span>{formatNumber(value)}</span>;
 
+export const Percent = ({ value }: { readonly value: number }) => (
+  <span style={{ whiteSpace: 'nowrap' }}>{formatNumber(value)} %</span>
+);
+
 export const Duration = ({ minutes }: { readonly minutes: number }) => (
   <span className="cell-whole">{formatDuration(minutes)}</span>
 );

@@ -1,6 +1,11 @@
 /** Figures as a picture. Every series has one value for each label; null leaves a gap. */
 export interface ChartSpec {
-  readonly kind: 'bars' | 'lines';
+  /** `grid`: a row for each series, a cell for each label, the darker the more. */
+  readonly kind: 'bars' | 'lines' | 'grid';
+  /** Bars that lie, for names that are read beside them. */
+  readonly lying?: boolean;
+  /** What the picture tells, in a sentence: its answer. */
+  readonly answer?: string;
   readonly labels: readonly string[];
   readonly series: readonly ChartSeries[];
   /** How a figure is written at the axis, short, and in full. */

@@ -12,6 +12,10 @@ interface ChartViewProps {
   readonly height: number;
 }
 
+/** Pixels that the longest name takes beside lying bars; what is longer is cut by the chart. */
+const nameWidth = (labels: readonly string[]): number =>
+  Math.min(180, Math.max(56, ...labels.map((label) => 16 + 7 * label.length)));
+
 /** A line of one point is no line. */
 const isLonely = (values: readonly (number | null)[]): boolean => values.filter((value) => value !== null).length === 1;
 
@@ -19,7 +23,7 @@ const isLonely = (values: readonly (number | null)[]): boolean => values.filter(
 export default function ChartView({ spec, height }: ChartViewProps) {
   const { t } = useTranslation();
   const { vars, palette } = useTheme();
-  const { labels, series, measure, stacked = false, stepped = false } = spec;
+  const { labels, series, measure, stacked = false, stepped = false, lying = false } = spec;
   const quietText = (vars ?? { palette }).palette.text.secondary;
   const whole = (value: number): string => (Number.isInteger(value) ? shortFigure(value) : '');
   const shared = {
@@ -89,10 +93,24 @@ export default function ChartView({ spec, height }: ChartViewProps) {
     );
   }
   const [axis] = shared.xAxis;
+  const [figures] = shared.yAxis;
+  const names = {
+    ...axis,
+    scaleType: 'band',
+    categoryGapRatio: labels.length > 12 ? 0.25 : 0.4,
+    barGapRatio: 0.1,
+  } as const;
   return (
     <BarChart
       {...shared}
-      xAxis={[{ ...axis, scaleType: 'band', categoryGapRatio: labels.length > 12 ? 0.25 : 0.4, barGapRatio: 0.1 }]}
+      {...(lying
+        ? {
+            layout: 'horizontal' as const,
+            grid: { vertical: true },
+            xAxis: [{ ...figures, width: undefined, height: 28 }],
+            yAxis: [{ ...names, height: undefined, width: nameWidth(labels) }],
+          }
+        : { xAxis: [names] })}
       series={plotted.map((one) => (stacked ? { ...one, stack: 'all' } : one))}
       borderRadius={stacked ? 0 : 3}
     />

@@ -5,6 +5,7 @@ import { useLate } from '../../theme/use-late.ts';
 import type { ChartSpec } from './chart-spec.ts';
 
 const ChartView = memo(lazy(() => import('./chart-view.tsx')));
+const GridView = memo(lazy(() => import('./grid-view.tsx')));
 
 interface ChartProps {
   readonly spec: ChartSpec;
@@ -21,7 +22,7 @@ export function Chart({ spec, label, height = 280 }: ChartProps) {
   return (
     <Box role="group" aria-label={label} sx={{ minHeight: height, minWidth: 0 }}>
       <Suspense fallback={<ChartSkeleton height={height} />}>
-        <ChartView spec={drawn} height={height} />
+        {drawn.kind === 'grid' ? <GridView spec={drawn} /> : <ChartView spec={drawn} height={height} />}
       </Suspense>
     </Box>
   );

@@ -1,5 +1,6 @@
-import { dayNames, monthNames, shortMonthNames } from '../../i18n/format.ts';
+import { dayNames, formatDate, monthNames, shortMonthNames } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/language.ts';
+import { addDays } from '../calendar/periods.ts';
 
 /** `November 2026` of any day in it. */
 export const monthName = (day: string): string =>
@@ -13,6 +14,18 @@ export const shortMonthOf = (day: string): string => `${shortMonth(Number(day.sl
 
 /** `20 Nov`, where the year is known. */
 export const shortDay = (day: string): string => `${day.slice(8, 10)} ${shortMonth(Number(day.slice(5, 7)))}`;
+
+/** The name of a day's weekday. */
+export const dayWord = (day: string): string =>
+  dayNames[currentLanguage()][new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
+
+/** `Senin 02 Mar`. */
+export const dayLabel = (day: string): string => `${dayWord(day)} ${shortDay(day)}`;
+/** `Senin, 02 Mar 2026`. */
+export const fullDay = (day: string): string => `${dayWord(day)}, ${formatDate(day)}`;
+
+/** `02 Mar – 08 Mar 2026`. */
+export const weekText = (monday: string): string => `${shortDay(monday)} – ${formatDate(addDays(monday, 6))}`;
 
 /** The weekday's name, 1 is Monday. */
 export const weekdayName = (weekday: number): string => dayNames[currentLanguage()][weekday % 7] ?? '';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import { Suspense, lazy, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../i18n/format.ts';
 import { Icon } from '../../theme/icon.tsx';
@@ -65,7 +65,7 @@ export function PeriodBar({ period, days, today, onName, onDays }: PeriodBarProp
 interface ChoiceProps {
   readonly chosen: boolean;
   readonly onClick: () => void;
-  readonly children: string;
+  readonly children: ReactNode;
 }
 
 /** One of several that exclude one another. */

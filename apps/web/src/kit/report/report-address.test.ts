@@ -6,7 +6,7 @@ import { readReportState, reportAddress, reportPairs } from './report-address.ts
 const shape = {
   columns: { total: figure() },
   filters: { gateId: reference('/gates/list'), isMember: boolean() },
-  groupBy: ['gate', 'day'],
+  groupBy: { of: ['gate', 'day', 'month'], usual: ['gate'], together: 2 },
   keys: ['gate'],
   maximumDays: 366,
 } as const;
@@ -16,7 +16,7 @@ const back = (text: string) =>
   new URLSearchParams(reportAddress(read(text), shape, defaults).map(([a, b]) => [a, b])).toString();
 
 test('an empty address is what the screen usually shows, and says nothing', () => {
-  expect(read('')).toMatchObject({ period: 'thisMonth', groupBy: 'gate', filters: [], view: 'entered' });
+  expect(read('')).toMatchObject({ period: 'thisMonth', groupBy: ['gate'], filters: [], view: 'entered' });
   expect(back('')).toBe('');
 });
 
@@ -25,6 +25,7 @@ test('what was chosen stands in the address and comes back from it', () => {
     'period=lastMonth',
     'from=2026-11-01&to=2026-11-20',
     'compare=last-week',
+    'groupBy=day%2Cgate',
     'groupBy=day&isMember.equals=false&sort=total%2Cdesc&view=left&columns=total',
   ])
     expect(back(text)).toBe(text);
@@ -32,7 +33,7 @@ test('what was chosen stands in the address and comes back from it', () => {
 
 test('what an old link says and nobody understands is left out', () => {
   expect(
-    back('from=2026-11-20&to=2026-11-01&groupBy=colour&compare=tomorrow&colour.equals=1&period=never&view=none'),
+    back('from=2026-11-20&to=2026-11-01&groupBy=day,month&compare=tomorrow&colour.equals=1&period=never&view=none'),
   ).toBe('');
 });
 

@@ -10,7 +10,8 @@ export interface ReportState {
   readonly period: PeriodName | 'own';
   readonly from: string;
   readonly to: string;
-  readonly groupBy: string;
+  /** The outermost first. */
+  readonly groupBy: readonly string[];
   /** Which other period stands beside it. */
   readonly compare: Comparison | null;
   readonly filters: readonly Filter[];
@@ -31,7 +32,7 @@ const ownNames: ReadonlySet<string> = new Set(['period', 'columns', 'view']);
 
 /** Reads an address; what this report does not understand is left out, so an old link still opens. */
 export function readReportState(shape: ReportShape, defaults: ReportDefaults, address: URLSearchParams): ReportState {
-  const { query } = parseReportQuery(
+  const { query, problems } = parseReportQuery(
     shape,
     [...address].filter(([name]) => !ownNames.has(name)),
   );
@@ -43,7 +44,7 @@ export function readReportState(shape: ReportShape, defaults: ReportDefaults, ad
     period: own ? 'own' : (named ?? defaults.period),
     from: own ? from : '',
     to: own ? to : '',
-    groupBy: shape.groupBy?.includes(query.groupBy) ? query.groupBy : (shape.groupBy?.[0] ?? ''),
+    groupBy: problems.some(({ path }) => path === 'groupBy') ? (shape.groupBy?.usual ?? []) : query.groupBy,
     compare: query.compare,
     filters: query.filters,
     sort: query.sort,
@@ -52,8 +53,11 @@ export function readReportState(shape: ReportShape, defaults: ReportDefaults, ad
   };
 }
 
+const isUsual = ({ groupBy }: ReportState, shape: ReportShape): boolean =>
+  groupBy.join(',') === (shape.groupBy?.usual ?? []).join(',');
+
 const questionPairs = (state: ReportState, shape: ReportShape): Pair[] => [
-  ...(state.groupBy === (shape.groupBy?.[0] ?? '') ? [] : [['groupBy', state.groupBy] as const]),
+  ...(isUsual(state, shape) ? [] : [['groupBy', state.groupBy.join(',')] as const]),
   ...(state.compare ? [['compare', state.compare] as const] : []),
   ...state.filters.map(filterPair),
   ...state.sort.map(({ column, direction }) => ['sort', `${column},${direction}`] as const),

@@ -1,3 +1,4 @@
+import type { Groupings } from '@parking/contract/core/report-query';
 import { comparisons } from '@parking/contract/core/compared-period';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
@@ -16,6 +17,7 @@ import { Choice, PeriodBar } from './period-bar.tsx';
 import { printPage } from './print-styles.tsx';
 import { isFigure } from './beside.tsx';
 import { reportPairs } from './report-address.ts';
+import { groupsWith } from './groups-with.ts';
 import type { ReportModel } from './report-model.ts';
 import type { ReportScreen } from './use-report-model.ts';
 
@@ -105,7 +107,7 @@ export function ReportControls({ model, yearly }: { readonly model: ReportScreen
           {t('kit.list.filter')}
         </Button>
       </Box>
-      {((shape.groupBy?.length ?? 0) > 1 || views.length > 1 || shape.keys) && (
+      {((shape.groupBy?.of.length ?? 0) > 1 || views.length > 1 || shape.keys) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, rowGap: 2 }}>
           {views.length > 1 && (
             <Choices label={t('report.view')}>
@@ -116,18 +118,13 @@ export function ReportControls({ model, yearly }: { readonly model: ReportScreen
               ))}
             </Choices>
           )}
-          {shape.groupBy && shape.groupBy.length > 1 && (
-            <Choices label={t('report.groupBy')}>
-              {shape.groupBy.map((group) => (
-                <Choice
-                  key={group}
-                  chosen={state.groupBy === group}
-                  onClick={() => change({ groupBy: group, sort: [], columns: null })}
-                >
-                  {texts.values?.['groupBy']?.[group] ?? group}
-                </Choice>
-              ))}
-            </Choices>
+          {shape.groupBy && shape.groupBy.of.length > 1 && (
+            <Groups
+              groupings={shape.groupBy}
+              chosen={state.groupBy}
+              names={texts.values?.['groupBy'] ?? {}}
+              onChange={(groupBy) => change({ groupBy, sort: [], columns: null })}
+            />
           )}
           {shape.keys && (
             <Choices label={t('report.compare')}>
@@ -147,6 +144,35 @@ export function ReportControls({ model, yearly }: { readonly model: ReportScreen
         </Box>
       )}
     </Box>
+  );
+}
+
+interface GroupsProps {
+  readonly groupings: Groupings;
+  readonly chosen: readonly string[];
+  readonly names: Readonly<Record<string, string>>;
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** By what rows are added up: of several the outermost is the first that was chosen, as their numbers say. */
+function Groups({ groupings, chosen, names, onChange }: GroupsProps) {
+  const { t } = useTranslation();
+  return (
+    <Choices label={t('report.groupBy')}>
+      {groupings.of.map((group) => {
+        const place = chosen.indexOf(group);
+        return (
+          <Choice key={group} chosen={place >= 0} onClick={() => onChange(groupsWith(groupings, chosen, group))}>
+            {names[group] ?? group}
+            {place >= 0 && chosen.length > 1 && (
+              <Box component="span" aria-hidden sx={{ ml: 1, opacity: 0.7, fontVariantNumeric: 'tabular-nums' }}>
+                {place + 1}
+              </Box>
+            )}
+          </Choice>
+        );
+      })}
+    </Choices>
   );
 }
 

@@ -156,6 +156,11 @@ function Content({ model, chart }: ContentProps) {
             minWidth: 0,
           }}
         >
+          {chart.answer && (
+            <Box component="p" sx={{ m: 0, mb: 3, typography: 'subtitle2' }}>
+              {chart.answer}
+            </Box>
+          )}
           <Chart spec={chart} label={t('report.chartOf', { title: texts.title })} height={chartHeight} />
         </Panel>
       )}

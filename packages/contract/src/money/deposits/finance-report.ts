@@ -19,7 +19,7 @@ export const financeReport = report({
   columns: { businessDay: day(), cash: named(), deposits: figure(), payments: figure(), value: amount() },
   totals: z.object(received),
   filters: { cashId: reference('/cash/list') },
-  groupBy: ['dayCash', 'day', 'cash'],
+  groupBy: { of: ['day', 'cash'], usual: ['day', 'cash'], together: 2 },
   keys: ['businessDay', 'cash'],
   reads: ['deposits', 'cash'],
 });

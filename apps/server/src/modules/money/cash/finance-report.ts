@@ -10,8 +10,8 @@ export const financeReportSource: ReportSource = {
     from deposit_payments p join journal_entries e on e.type = 'DEPOSIT' and e.source_id = p.id and e.kind = 'PAYMENT'
     where business_day between ${from} and ${to} and ${where}`,
   rows: ({ groupBy }) => {
-    const byDay = groupBy !== 'cash';
-    const byCash = groupBy !== 'day';
+    const byDay = groupBy.includes('day');
+    const byCash = groupBy.includes('cash');
     const keys = [...(byDay ? ['business_day'] : []), ...(byCash ? ['cash_id'] : [])].join(', ');
     return `
       select ${byDay ? 'business_day' : 'null::date'} as "businessDay", ${byCash ? account : 'null::json'} as "cash", ${received}

@@ -143,8 +143,15 @@ const reportParameters = ({ columns, filters, groupBy, keys, maximumDays }: Repo
         {
           name: 'groupBy',
           in: 'query',
-          description: 'What rows are added up by',
-          schema: { type: 'string', enum: groupBy },
+          description: `What rows are added up by, the outermost first, at most ${groupBy.together}; default ${groupBy.usual.join(',')}`,
+          style: 'form',
+          explode: false,
+          schema: {
+            type: 'array',
+            items: { type: 'string', enum: groupBy.of },
+            minItems: 1,
+            maxItems: groupBy.together,
+          },
         },
       ]
     : []),

@@ -14,7 +14,7 @@ const keyOf: Readonly<Record<(typeof auditReportGroups)[number], Key>> = {
   day: 'businessDay',
   auditor: 'auditor',
 };
-const keyShown = (group: string): Key =>
+const keyShown = ([group = '']: readonly string[]): Key =>
   Object.hasOwn(keyOf, group) ? keyOf[group as keyof typeof keyOf] : 'operator';
 
 /** Audits by operator, gate, day or auditor. */

@@ -17,16 +17,16 @@ export default function FinanceReportPage() {
       texts="deposits.finance"
       period="thisMonth"
       columns={({ state: { groupBy } }) => [
-        ...(groupBy === 'cash'
-          ? []
-          : [
+        ...(groupBy.includes('day')
+          ? [
               {
                 key: 'businessDay',
                 cell: ({ businessDay }: Row) => businessDay && formatDate(businessDay),
                 link: ({ businessDay }: Row) => businessDay && `/deposits?businessDay.equals=${businessDay}`,
               },
-            ]),
-        ...(groupBy === 'day' ? [] : [{ key: 'cash' }]),
+            ]
+          : []),
+        ...(groupBy.includes('cash') ? [{ key: 'cash' }] : []),
         { key: 'deposits' },
         { key: 'payments' },
         { key: 'value' },
@@ -41,7 +41,7 @@ export default function FinanceReportPage() {
 function draw({ rows, state, texts, colour }: ReportView<Row>): ChartSpec {
   const byBar = new Map<string, { label: string; value: number }>();
   for (const { businessDay, cash, value } of rows) {
-    const byAccount = state.groupBy === 'cash' || businessDay === null;
+    const byAccount = !state.groupBy.includes('day') || businessDay === null;
     const key = byAccount ? (cash?.id ?? '') : businessDay;
     const bar = byBar.get(key) ?? { label: byAccount ? (cash ? labelIn(cash) : '') : shortDay(businessDay), value: 0 };
     byBar.set(key, { ...bar, value: bar.value + value });

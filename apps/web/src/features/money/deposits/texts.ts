@@ -274,7 +274,7 @@ export const deposits = texts('deposits', {
         payments: 'Penerimaan',
         value: 'Diterima',
       },
-      values: { groupBy: { dayCash: 'Hari dan kas', day: 'Hari', cash: 'Kas' } },
+      values: { groupBy: { day: 'Hari', cash: 'Kas' } },
     },
   },
   en: {
@@ -548,7 +548,7 @@ export const deposits = texts('deposits', {
         payments: 'Payments',
         value: 'Received',
       },
-      values: { groupBy: { dayCash: 'Day and account', day: 'Day', cash: 'Account' } },
+      values: { groupBy: { day: 'Day', cash: 'Account' } },
     },
   },
 });

@@ -1,25 +1,16 @@
+import { calendarOf } from '@parking/contract/core/report-query';
 import { productionPerDate } from '@parking/contract/reports/production';
-import { formatDate } from '../../../i18n/format.ts';
 import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
-import { monthName, shortDay, shortMonthOf } from '../../../kit/report/day-words.ts';
+import { daysOfRow } from '../../../kit/report/days-of-row.ts';
 import type { ReportView, RowOf } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
+import { subjectText } from '../cube/subject-text.ts';
 import { entriesAddress, exitsAddress } from '../stays-address.ts';
 import { ControlChanges } from '../../settings/shared/control-changes.tsx';
 import '../../../kit/report/texts.ts';
 import '../texts.ts';
 
 type Row = RowOf<typeof productionPerDate>;
-
-const isMonthly = ({ state }: Pick<ReportView, 'state'>): boolean => state.groupBy === 'month';
-
-function daysOf(view: Pick<ReportView, 'state' | 'period'>, { businessDay }: Row): { from: string; to: string } {
-  if (!isMonthly(view)) return { from: businessDay, to: businessDay };
-  const [year = 0, month = 0] = businessDay.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-  const { from, to } = view.period;
-  return { from: businessDay < from ? from : businessDay, to: last > to ? to : last };
-}
 
 /** Cars inside, entered and left, and takings, day by day. */
 export default function ProductionPerDatePage() {
@@ -32,11 +23,11 @@ export default function ProductionPerDatePage() {
       columns={(view) => [
         {
           key: 'businessDay',
-          cell: ({ businessDay }) => (isMonthly(view) ? monthName(businessDay) : formatDate(businessDay)),
+          cell: (row) => subjectText(calendarOf(view.state), row, view.texts),
         },
         { key: 'opening' },
-        { key: 'entered', link: (row) => entriesAddress(view, daysOf(view, row)) },
-        { key: 'left', link: (row) => exitsAddress(view, daysOf(view, row)) },
+        { key: 'entered', link: (row) => entriesAddress(view, daysOfRow(view, row.businessDay)) },
+        { key: 'left', link: (row) => exitsAddress(view, daysOfRow(view, row.businessDay)) },
         { key: 'deleted' },
         { key: 'closing' },
         { key: 'casual' },
@@ -62,12 +53,12 @@ export default function ProductionPerDatePage() {
 }
 
 function draw(view: ReportView<Row>): ChartSpec {
-  const { rows, texts, colour } = view;
+  const { rows, texts, colour, state } = view;
   const inOrder = rows.toSorted((one, other) => (one.businessDay < other.businessDay ? -1 : 1));
   return {
     kind: 'bars',
     measure: 'rupiah',
-    labels: inOrder.map(({ businessDay }) => (isMonthly(view) ? shortMonthOf(businessDay) : shortDay(businessDay))),
+    labels: inOrder.map((row) => subjectText(calendarOf(state), row, texts, true)),
     series: [
       { key: 'total', name: texts.fields['total'] ?? '', colour: colour(0), values: inOrder.map(({ total }) => total) },
     ],

@@ -17,7 +17,7 @@ const maximumLines = 8;
 const directionOf = ({ state }: View): 'entered' | 'left' => (state.view === 'left' ? 'left' : 'entered');
 const daysOf = (view: View): string[] => Object.keys(view.totals[directionOf(view)] ?? {}).toSorted();
 const dayName = ({ state }: View, key: string): string =>
-  state.groupBy === 'weekday' ? weekdayName(Number(key)) : shortDay(key);
+  state.groupBy.includes('weekday') ? weekdayName(Number(key)) : shortDay(key);
 
 /** Lines by hour, days beside one another. */
 export default function TrafficPerHourGraphicPage() {

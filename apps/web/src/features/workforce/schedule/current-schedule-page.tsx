@@ -1,3 +1,4 @@
+import { dayLabel, fullDay } from '../../../kit/report/day-words.ts';
 import Box from '@mui/material/Box';
 import type { ReplyOf } from '@parking/contract/core/endpoint';
 import { type SchedulePost, currentSchedule } from '@parking/contract/workforce/current-schedule';
@@ -11,7 +12,6 @@ import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { radius, type } from '../../../theme/tokens.ts';
-import { dayLabel, fullDay } from './planner-model.ts';
 import { WeekBar } from './week-bar.tsx';
 import { daysBetween, daysOfWeek, mondayOf, weekIn } from './weeks.ts';
 import '../../../kit/report/texts.ts';

@@ -1,9 +1,9 @@
+import { dayLabel } from '../../../kit/report/day-words.ts';
 import Autocomplete from '@mui/material/Autocomplete';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import type { DraftPost } from './draft.ts';
-import { dayLabel } from './planner-model.ts';
 import type { PlannerView } from './use-planner.ts';
 
 export type FullPlace = Pick<DraftPost, 'userId' | 'date' | 'shiftId' | 'gateId'>;

@@ -1,8 +1,5 @@
 import { type PlannedPost, spanOf } from '@parking/contract/workforce/roster';
 import type { Roster, RosterUser } from '@parking/contract/workforce/schedules';
-import { currentLanguage } from '../../../i18n/language.ts';
-import { dayNames, formatDate } from '../../../i18n/format.ts';
-import { shortDay } from '../../../kit/report/day-words.ts';
 import type { DraftPost } from './draft.ts';
 
 /** Where a post is, or would be put. */
@@ -22,12 +19,6 @@ export interface WeekRow extends Place {
   /** Days on which nobody stands there who should. */
   readonly gaps: ReadonlySet<string>;
 }
-
-export const dayWord = (day: string): string =>
-  dayNames[currentLanguage()][new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
-/** `Senin 02 Mar`. */
-export const dayLabel = (day: string): string => `${dayWord(day)} ${shortDay(day)}`;
-export const fullDay = (day: string): string => `${dayWord(day)}, ${formatDate(day)}`;
 
 /** Whose plan is shown: `duty` for cashiers, operators and whoever has posts, a group's id, or all. */
 export function peopleOf(

@@ -1,3 +1,4 @@
+import { weekText } from '../../../kit/report/day-words.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -16,7 +17,6 @@ import { type Narrowing, PlannedWeek } from './planned-week.tsx';
 import { type Edited, PostEditor } from './post-editor.tsx';
 import { type Planner as PlannerState, usePlanner } from './use-planner.ts';
 import type { GridActs } from './use-week-grid.ts';
-import { weekText } from './week-bar.tsx';
 import { daysOfWeek } from './weeks.ts';
 
 interface PlannerProps {

@@ -1,3 +1,4 @@
+import { dayLabel } from '../../../kit/report/day-words.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -8,7 +9,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type } from '../../../theme/tokens.ts';
 import type { DraftPost } from './draft.ts';
-import { type Place, dayLabel } from './planner-model.ts';
+import { type Place } from './planner-model.ts';
 import { type FullPlace, PlaceFields } from './place-fields.tsx';
 import { PostChip } from './post-chip.tsx';
 import type { PlannerView } from './use-planner.ts';

@@ -1,3 +1,4 @@
+import { weekText } from '../../../kit/report/day-words.ts';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -25,7 +26,7 @@ import { radius } from '../../../theme/tokens.ts';
 import { type DraftPost, copyWeek, noDraft } from './draft.ts';
 import type { Narrowing } from './planned-week.tsx';
 import { Planner } from './planner.tsx';
-import { WeekBar, weekText } from './week-bar.tsx';
+import { WeekBar } from './week-bar.tsx';
 import { mondayOf, weekIn } from './weeks.ts';
 import '../../../kit/report/texts.ts';
 import './texts.ts';

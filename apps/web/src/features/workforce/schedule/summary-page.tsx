@@ -38,7 +38,7 @@ export default function ScheduleSummaryPage() {
       report={scheduleSummary}
       texts="roster.summary"
       period="thisWeek"
-      columns={(view) => (view.state.groupBy === 'post' ? ofPosts(view) : ofGroups(view.state.groupBy))}
+      columns={(view) => (view.state.groupBy.includes('post') ? ofPosts(view) : ofGroups(view.state))}
       figures={() => [
         { key: 'posts' },
         { key: 'lateTimes' },
@@ -71,8 +71,8 @@ const ofPosts = ({ texts }: ReportView<Row>): ReportColumn<Row>[] => [
   { ...duration('planned'), hidden: true },
 ];
 
-const ofGroups = (groupBy: string): ReportColumn<Row>[] => [
-  { key: groupBy === 'day' ? 'date' : 'operator' },
+const ofGroups = ({ groupBy }: ReportView['state']): ReportColumn<Row>[] => [
+  { key: groupBy.includes('day') ? 'date' : 'operator' },
   { key: 'posts' },
   duration('planned'),
   duration('worked'),
@@ -87,7 +87,7 @@ const ofGroups = (groupBy: string): ReportColumn<Row>[] => [
 function draw({ rows, state: { groupBy }, texts, colour }: ReportView<Row>): ChartSpec {
   const byBar = new Map<string, { label: string; present: number; late: number; absent: number }>();
   for (const row of rows) {
-    const byPerson = groupBy === 'operator';
+    const byPerson = groupBy.includes('operator');
     const key = byPerson ? (row.operator?.id ?? '') : (row.date ?? '');
     const label = byPerson ? nameText(row.operator, texts, 'operator') : row.date === null ? '–' : shortDay(row.date);
     const bar = byBar.get(key) ?? { label, present: 0, late: 0, absent: 0 };
@@ -107,7 +107,7 @@ function draw({ rows, state: { groupBy }, texts, colour }: ReportView<Row>): Cha
     labels: bars.map(({ label }) => label),
     series: [
       // Sums of several posts do not say how many of them lie ahead.
-      ...(groupBy === 'post'
+      ...(groupBy.includes('post')
         ? [
             {
               key: 'present',

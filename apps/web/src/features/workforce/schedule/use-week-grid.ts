@@ -1,7 +1,8 @@
+import { dayLabel } from '../../../kit/report/day-words.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftPost } from './draft.ts';
-import { type WeekRow, dayLabel } from './planner-model.ts';
+import { type WeekRow } from './planner-model.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import type { PlannerView } from './use-planner.ts';
 import { type Cell, usePostDrag } from './use-post-drag.ts';

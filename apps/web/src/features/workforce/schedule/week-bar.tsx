@@ -5,8 +5,7 @@ import Popover from '@mui/material/Popover';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '../../../kit/calendar/periods.ts';
-import { shortDay } from '../../../kit/report/day-words.ts';
-import { formatDate } from '../../../i18n/format.ts';
+import { weekText } from '../../../kit/report/day-words.ts';
 import { Icon } from '../../../theme/icon.tsx';
 import { mondayOf } from './weeks.ts';
 
@@ -61,9 +60,6 @@ export function WeekBar({ monday, thisMonday, onWeek }: WeekBarProps) {
     </Box>
   );
 }
-
-/** `02 Mar – 08 Mar 2026`. */
-export const weekText = (monday: string): string => `${shortDay(monday)} – ${formatDate(addDays(monday, 6))}`;
 
 interface WeekChooserProps {
   readonly anchor: HTMLElement | null;

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { labelIn } from '../../../i18n/format.ts';
-import { shortDay } from '../../../kit/report/day-words.ts';
+import { dayWord, shortDay } from '../../../kit/report/day-words.ts';
 import { type } from '../../../theme/tokens.ts';
-import { type WeekRow, dayWord } from './planner-model.ts';
+import { type WeekRow } from './planner-model.ts';
 import type { PlannerView } from './use-planner.ts';
 
 export const cellSx = {

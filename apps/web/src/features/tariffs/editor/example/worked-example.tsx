@@ -1,3 +1,4 @@
+import { dayWord } from '../../../../kit/report/day-words.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,8 +8,6 @@ import { useTranslation } from 'react-i18next';
 import type { FareRules } from '@parking/contract/tariffs/fare-rules';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { taxRateAt } from '@parking/contract/tariffs/tax-rate';
-import { dayNames } from '../../../../i18n/format.ts';
-import { currentLanguage } from '../../../../i18n/language.ts';
 import { Icon } from '../../../../theme/icon.tsx';
 import { endOfCharging } from '../rules/end-of-charging.ts';
 import { ExampleTable } from './example-table.tsx';
@@ -47,7 +46,7 @@ export function WorkedExample({ book, rules, current, from }: WorkedExampleProps
     setTyped(null);
   };
   const day = enteredAt.slice(0, 10);
-  const weekday = dayNames[currentLanguage()][new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
+  const weekday = dayWord(day);
   const holiday = book.holidays.includes(day);
   const end = rules && endOfCharging(rules);
   return (

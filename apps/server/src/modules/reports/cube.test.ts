@@ -1,0 +1,287 @@
+import type { EndpointDefinition } from '@parking/contract/core/endpoint';
+import { isCalendarGroup } from '@parking/contract/core/report-query';
+import { type CubeReport, type Dimension, type Measure, subjectOf } from '@parking/contract/reports/cube';
+import { cubes } from '@parking/contract/reports/reports';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInAs } from '../../testing/people.ts';
+import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { drainFolds } from './fold.ts';
+import { buildStays } from './testing/build-stays.ts';
+
+/** Each report is asked so many times, by groupings, filters and periods that chance chooses. */
+const tries = process.env['FULL'] === '1' ? 200 : 12;
+
+/** One car that entered, left or was deleted, or money taken when one entered: read from the stays, not from what was added up. */
+interface Fact {
+  readonly kind: 'IN' | 'OUT' | 'DELETED' | 'PREPAID';
+  readonly day: string;
+  readonly hour: number;
+  readonly vehicle: string;
+  readonly gate: string;
+  readonly paidType: string | null;
+  readonly operator: string | null;
+  readonly shift: string | null;
+  readonly member: boolean;
+  readonly gross: number;
+  readonly discount: number;
+  readonly fine: number;
+  readonly tax: number;
+  readonly total: number;
+  readonly minutes: number;
+  readonly freePass: boolean;
+  readonly lost: boolean;
+  readonly cash: boolean;
+}
+
+let server: TestServer;
+let reader: Client;
+let facts: readonly Fact[];
+const firstDay = '2026-02-20';
+const lastDay = '2026-04-05';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  reader = await signInAs(server, 'SUPERADMIN');
+  const { database, site } = server.platform;
+  await buildStays(database, site.current(), { from: firstDay, to: lastDay, perDay: 25, seed: 11 });
+  // Half of it is added up, half still waits.
+  await drainFolds(database);
+  await buildStays(database, site.current(), { from: firstDay, to: lastDay, perDay: 5, seed: 12 });
+  facts = await readFacts();
+}, 60_000);
+afterAll(() => server.close());
+
+async function readFacts(): Promise<readonly Fact[]> {
+  const { zone } = server.platform.site.current();
+  const nothing =
+    sql.raw(`0::bigint as gross, 0::bigint as discount, 0::bigint as fine, 0::bigint as tax, 0::bigint as total, 0 as minutes,
+    false as "freePass", false as lost, false as cash`);
+  const clock = (at: string) => sql.raw(`extract(hour from ${at} at time zone '${zone}')::integer as hour`);
+  const { rows } = await sql<Fact>`
+    select 'IN' as kind, entry_business_day::text as day, ${clock('entered_at')}, vehicle_type_id as vehicle, entry_gate_id as gate,
+      null::uuid as "paidType", entry_operator_id as operator, null::uuid as shift, member_id is not null as member, ${nothing} from stays
+    union all
+    select 'DELETED', business_day_of(deleted_at)::text, ${clock('deleted_at')}, vehicle_type_id, entry_gate_id, null, null, null,
+      member_id is not null, ${nothing} from stays where state = 'DELETED'
+    union all
+    select 'OUT', s.business_day::text, ${clock('exited_at')}, vehicle_type_id, exit_gate_id, paid_type_id, s.operator_id, d.shift_id,
+      member_id is not null, gross, discount, fine, tax, total, duration_minutes, free_pass, exit_kind = 'LOST_TICKET',
+      coalesce(p.kind = 'CASH', false)
+    from stays s join deposits d on d.id = s.deposit_id left join paid_types p on p.id = s.paid_type_id where s.state = 'OUT'
+    union all
+    select 'PREPAID', e.business_day::text, ${clock('entered_at')}, vehicle_type_id, entry_gate_id,
+      (select id from paid_types where kind = 'CASH' order by id limit 1), d.operator_id, d.shift_id, member_id is not null,
+      prepaid, 0, 0, (select -sum(amount) from journal_lines l join accounts a on a.id = l.account_id where l.entry_id = e.id and a.kind = 'TAX'),
+      prepaid, 0, false, false, true
+    from journal_entries e join stays s on s.id = e.source_id join deposits d on d.id = e.deposit_id where e.kind = 'PREPAID'`.execute(
+    server.platform.database.readQueries,
+  );
+  return rows.map((row) => ({ ...row, tax: Number(row.tax) }));
+}
+
+const sum = (rows: readonly Fact[], of: (fact: Fact) => number): number =>
+  rows.reduce((all, fact) => all + of(fact), 0);
+const isMoney = ({ kind }: Fact): boolean => kind === 'OUT' || kind === 'PREPAID';
+const percent = (some: number, all: number): number => (all === 0 ? 0 : Math.round((1_000 * some) / all) / 10);
+const each = (some: number, all: number): number => (all === 0 ? 0 : Math.round(some / all));
+const count = (rows: readonly Fact[], ...kinds: readonly Fact['kind'][]): number =>
+  rows.filter(({ kind }) => kinds.includes(kind)).length;
+const money = (rows: readonly Fact[]) => rows.filter(isMoney);
+
+/** Every measure, told of the facts of a row and of all of them. */
+const measured: Readonly<Record<Measure, (rows: readonly Fact[], all: readonly Fact[], report: CubeReport) => number>> =
+  {
+    entered: (rows) => count(rows, 'IN'),
+    left: (rows) => count(rows, 'OUT'),
+    deleted: (rows) => count(rows, 'DELETED'),
+    net: (rows) => count(rows, 'IN') - count(rows, 'OUT', 'DELETED'),
+    count: (rows) => count(rows, 'OUT'),
+    gross: (rows) => sum(money(rows), ({ gross }) => gross),
+    discount: (rows) => sum(money(rows), ({ discount, freePass }) => (freePass ? 0 : discount)),
+    freePasses: (rows) => sum(money(rows), ({ freePass }) => Number(freePass)),
+    freePassValue: (rows) => sum(money(rows), ({ discount, freePass }) => (freePass ? discount : 0)),
+    fine: (rows) => sum(money(rows), ({ fine }) => fine),
+    lostTickets: (rows) => sum(money(rows), ({ lost }) => Number(lost)),
+    tax: (rows) => sum(money(rows), ({ tax }) => tax),
+    cash: (rows) => sum(money(rows), ({ total, cash }) => (cash ? total : 0)),
+    nonCash: (rows) => sum(money(rows), ({ total, cash }) => (cash ? 0 : total)),
+    total: (rows) => sum(money(rows), ({ total }) => total),
+    membersIn: (rows) =>
+      count(
+        rows.filter(({ member }) => member),
+        'IN',
+      ),
+    casualIn: (rows) =>
+      count(
+        rows.filter(({ member }) => !member),
+        'IN',
+      ),
+    membersOut: (rows) =>
+      count(
+        rows.filter(({ member }) => member),
+        'OUT',
+      ),
+    casualOut: (rows) =>
+      count(
+        rows.filter(({ member }) => !member),
+        'OUT',
+      ),
+    minutes: (rows) => sum(rows, ({ minutes }) => minutes),
+    average: (rows) =>
+      each(
+        sum(money(rows), ({ total }) => total),
+        count(rows, 'OUT'),
+      ),
+    averageMinutes: (rows) =>
+      each(
+        sum(rows, ({ minutes }) => minutes),
+        count(rows, 'OUT'),
+      ),
+    carShare: (rows, all, { cube }) => {
+      const kind = cube.measures.includes('entered') ? 'IN' : 'OUT';
+      return percent(count(rows, kind), count(all, kind));
+    },
+    totalShare: (rows, all) =>
+      percent(measured.total(rows, all, cubes.production), measured.total(all, all, cubes.production)),
+    nonCashShare: (rows) =>
+      percent(
+        sum(money(rows), ({ total, cash }) => (cash ? 0 : total)),
+        sum(money(rows), ({ total }) => total),
+      ),
+  };
+
+const mondayOf = (day: string): string => {
+  const at = new Date(Date.parse(day));
+  return new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
+};
+type Value = string | number | boolean | null;
+const valueOf: Readonly<Record<Dimension, (fact: Fact) => Value>> = {
+  day: ({ day }) => day,
+  week: ({ day }) => mondayOf(day),
+  month: ({ day }) => `${day.slice(0, 7)}-01`,
+  hour: ({ hour }) => hour,
+  weekday: ({ day }) => new Date(Date.parse(day)).getUTCDay() || 7,
+  vehicle: ({ vehicle }) => vehicle,
+  paidType: ({ paidType }) => paidType,
+  gate: ({ gate }) => gate,
+  shift: ({ shift }) => shift,
+  operator: ({ operator }) => operator,
+  member: ({ member }) => member,
+};
+const filterValue: Readonly<Record<string, (fact: Fact) => Value>> = {
+  vehicleId: valueOf.vehicle,
+  paidTypeId: valueOf.paidType,
+  gateId: valueOf.gate,
+  shiftId: valueOf.shift,
+  operatorId: valueOf.operator,
+  isMember: valueOf.member,
+};
+
+interface Asked {
+  readonly from: string;
+  readonly to: string;
+  readonly groupBy: readonly Dimension[];
+  readonly filters: readonly (readonly [name: string, value: string])[];
+}
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Whatever a reader may ask a report for. */
+function questions({ cube, get }: CubeReport): fc.Arbitrary<Asked> {
+  const period = fc
+    .tuple(fc.integer({ min: 0, max: 44 }), fc.integer({ min: 0, max: 44 }))
+    .map(
+      ([one, other]) => [dayAfter(firstDay, Math.min(one, other)), dayAfter(firstDay, Math.max(one, other))] as const,
+    );
+  const groupBy = fc
+    .shuffledSubarray([...cube.dimensions], { minLength: 1, maxLength: get.report?.groupBy?.together ?? 1 })
+    .filter((names) => names.filter(isCalendarGroup).length < 2);
+  const filters = fc.subarray(Object.keys(get.report?.filters ?? {}), { maxLength: 2 }).chain((names) =>
+    fc.tuple(
+      ...names.map((name) =>
+        fc.nat().map((n) => {
+          const known = [...new Set(facts.flatMap((fact) => filterValue[name]?.(fact) ?? []))];
+          return [name, String(known[n % known.length])] as const;
+        }),
+      ),
+    ),
+  );
+  return fc.record({ period, groupBy, filters }).map((one) => ({ ...one, from: one.period[0], to: one.period[1] }));
+}
+
+/** What the report must answer, from the facts alone: its rows by what they are about. */
+function expected(report: CubeReport, { from, to, groupBy, filters }: Asked) {
+  const { cube } = report;
+  const found = facts.filter(
+    (fact) =>
+      fact.day >= from &&
+      fact.day <= to &&
+      (!cube.casualOnly || !fact.member) &&
+      filters.every(([name, value]) => String(filterValue[name]?.(fact)) === value),
+  );
+  const groups = new Map<string, Fact[]>();
+  for (const fact of found) {
+    const key = groupBy.map((name) => String(valueOf[name](fact))).join(' ');
+    groups.set(key, [...(groups.get(key) ?? []), fact]);
+  }
+  const figuresOf = (rows: readonly Fact[]) =>
+    Object.fromEntries([
+      ...cube.measures.map((name) => [name, measured[name](rows, found, report)] as const),
+      ...Object.entries(cube.across).map(([field, { by, of }]) => {
+        const ids = [...new Set(rows.map((fact) => String(valueOf[by](fact) ?? 'none')))];
+        const told = ids.map((id) => {
+          const own = rows.filter((fact) => String(valueOf[by](fact) ?? 'none') === id);
+          return [id, measured[of](own, found, report)] as const;
+        });
+        return [field, Object.fromEntries(told.filter(([, figure]) => figure !== 0))] as const;
+      }),
+    ]);
+  return {
+    rows: new Map([...groups].map(([key, rows]) => [key, figuresOf(rows)])),
+    totals: figuresOf(found),
+    hasFigures: (figures: object) =>
+      Object.values(figures).some((value) => (typeof value === 'number' ? value !== 0 : Object.keys(value).length > 0)),
+  };
+}
+
+const idOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : String(value);
+
+describe.each(Object.entries(cubes))('%s', (_, declared) => {
+  const report = declared as unknown as CubeReport;
+  test('says in every grouping what the stays say', async () => {
+    await fc.assert(
+      fc.asyncProperty(questions(report), async (asked) => {
+        const query = [
+          `from=${asked.from}&to=${asked.to}&groupBy=${asked.groupBy.join(',')}`,
+          ...asked.filters.map(([name, value]) => `${name}.equals=${value}`),
+        ].join('&');
+        const { status, body } = await reader.call(report.get as EndpointDefinition, { query });
+        expect(status).toBe(200);
+        const { data, totals } = body as { data: Record<string, unknown>[]; totals: object };
+        const right = expected(report, asked);
+        const told = new Map(
+          data.map((row) => {
+            const key = asked.groupBy.map((name) => idOf(row[subjectOf[name]])).join(' ');
+            const figures = [...report.cube.measures, ...Object.keys(report.cube.across)].map((name) => [
+              name,
+              row[name],
+            ]);
+            return [key, Object.fromEntries(figures) as object] as const;
+          }),
+        );
+        expect(told.size).toBe(data.length);
+        expect(totals).toEqual(right.totals);
+        const rows = [...right.rows].filter(([, figures]) => right.hasFigures(figures));
+        expect(rows.map(([key]) => [key, told.get(key)])).toEqual(rows);
+        // Days and hours without a car are told too, as nothing.
+        const others = [...told].filter(([key, figures]) => !right.rows.has(key) && right.hasFigures(figures));
+        expect(others).toEqual([]);
+      }),
+      { numRuns: tries, seed: 15 },
+    );
+  }, 120_000);
+});

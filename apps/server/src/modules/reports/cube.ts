@@ -1,0 +1,205 @@
+import { type CubeReport, type Dimension, type Measure, subjectOf } from '@parking/contract/reports/cube';
+import { isCalendarGroup } from '@parking/contract/core/report-query';
+import type { ReportScope, ReportSource } from '../../platform/report/report-sql.ts';
+import {
+  type Kind,
+  average,
+  factsOfDays,
+  factsOfHours,
+  factsOfMonths,
+  factsOfTypes,
+  isCash,
+  leavesOut,
+  nameOf,
+  net,
+  percent,
+  takingsKinds,
+} from './figures.ts';
+
+interface Sum {
+  /** Which figures it is made of. */
+  readonly kinds: readonly Kind[];
+  /** Over facts. */
+  readonly sql: string;
+  /** What each rollup has: those by vehicle type alone, by the hour, or only those of days and months with all keys. */
+  readonly found: 'everywhere' | 'by type' | 'with all keys';
+}
+
+const cars = (kind: Kind, also = ''): Sum => ({
+  kinds: [kind],
+  sql: `sum(count) filter (where kind = '${kind}'${also})`,
+  found: 'everywhere',
+});
+const money = (sql: string, found: Sum['found'] = 'by type'): Sum => ({ kinds: takingsKinds, sql, found });
+
+const sums: Partial<Readonly<Record<Measure, Sum>>> = {
+  entered: cars('IN'),
+  left: cars('OUT'),
+  deleted: cars('DELETED'),
+  net: { kinds: ['IN', 'OUT', 'DELETED'], sql: `sum(${net})`, found: 'everywhere' },
+  membersIn: cars('IN', ' and is_member'),
+  casualIn: cars('IN', ' and not is_member'),
+  membersOut: cars('OUT', ' and is_member'),
+  casualOut: cars('OUT', ' and not is_member'),
+  count: cars('OUT'),
+  gross: money('sum(gross)'),
+  discount: money('sum(discount - free_pass_value)', 'with all keys'),
+  freePasses: money('sum(free_passes)', 'with all keys'),
+  freePassValue: money('sum(free_pass_value)', 'with all keys'),
+  fine: money('sum(fine)'),
+  lostTickets: money('sum(lost_tickets)', 'with all keys'),
+  tax: money('sum(tax)'),
+  cash: money(`sum(total) filter (where ${isCash})`, 'with all keys'),
+  nonCash: money(`sum(total) filter (where not ${isCash})`, 'with all keys'),
+  total: money('sum(total)'),
+  minutes: money('sum(minutes)', 'with all keys'),
+};
+
+interface Ratio {
+  /** Measures that the report has too. */
+  readonly of: readonly Measure[];
+  /** Over rows, and over all of them. */
+  readonly row: string;
+  readonly total: string;
+}
+
+const shareOf = (measure: Measure): Ratio => ({
+  of: [measure],
+  row: percent(`"${measure}"`, `sum("${measure}") over ()`),
+  total: `case when coalesce(sum("${measure}"), 0) = 0 then 0 else 100 end::double precision`,
+});
+const ratioOf = (how: (some: string, all: string) => string, some: Measure, all: Measure): Ratio => ({
+  of: [some, all],
+  row: how(`"${some}"`, `"${all}"`),
+  total: how(`sum("${some}")`, `sum("${all}")`),
+});
+
+const ratios = (measures: readonly Measure[]): Partial<Readonly<Record<Measure, Ratio>>> => ({
+  average: ratioOf(average, 'total', 'count'),
+  averageMinutes: ratioOf(average, 'minutes', 'count'),
+  nonCashShare: ratioOf(percent, 'nonCash', 'total'),
+  totalShare: shareOf('total'),
+  carShare: shareOf(measures.find((name) => ['count', 'entered', 'left'].includes(name)) ?? 'count'),
+});
+
+const dimensions: Readonly<Record<Dimension, string>> = {
+  day: 'business_day',
+  week: `date_trunc('week', business_day)::date`,
+  month: `date_trunc('month', business_day)::date`,
+  weekday: 'extract(isodow from business_day)::integer',
+  hour: 'clock',
+  vehicle: 'vehicle_id',
+  paidType: 'paid_type_id',
+  gate: 'gate_id',
+  shift: 'shift_id',
+  operator: 'operator_id',
+  member: 'is_member',
+};
+const isDimension = (name: string): name is Dimension => Object.hasOwn(dimensions, name);
+const isNamed = (name: Dimension): name is keyof typeof nameOf => Object.hasOwn(nameOf, name);
+
+/** What the rollup by vehicle type keeps apart. */
+const ofTypes: ReadonlySet<string> = new Set(['day', 'week', 'month', 'weekday', 'vehicle', 'member']);
+const filtersOfTypes: ReadonlySet<string> = new Set(['vehicleId', 'isMember']);
+const ofOneDay: ReadonlySet<string> = new Set(['day', 'week', 'weekday']);
+
+/** How a report that is declared by what it adds up is read: from the coarsest rollup that has all that was asked for. */
+export function cubeSource({ cube }: Pick<CubeReport, 'cube'>): ReportSource {
+  const across = Object.entries(cube.across);
+  const added = [...new Set([...cube.measures, ...across.map(([, { of }]) => of)])].flatMap((name) => {
+    const sum = sums[name];
+    return sum ? [{ name, ...sum }] : [];
+  });
+  const computed = cube.measures.flatMap((name) => {
+    const ratio = ratios(cube.measures)[name];
+    return ratio ? [{ name, ...ratio }] : [];
+  });
+  const kinds = [...new Set(added.flatMap((sum) => sum.kinds))];
+  const hasMoney = added.some(({ found }) => found !== 'everywhere');
+  const [by] = across.map((one) => one[1].by);
+  for (const { of, name } of computed)
+    if (of.some((part) => !cube.measures.includes(part))) throw new Error(`${name} is told without ${of.join(', ')}.`);
+  if (across.some((one) => one[1].by !== by)) throw new Error('Figures lie across one dimension.');
+  if (hasMoney && cube.dimensions.includes('hour')) throw new Error('Hours have no money of their own.');
+
+  const asksForAll = ({ narrowedBy, groupBy }: ReportScope): boolean =>
+    narrowedBy.some((name) => !filtersOfTypes.has(name)) ||
+    [...groupBy, ...(by ? [by] : [])].some((name) => !ofTypes.has(name)) ||
+    added.some(({ found }) => found === 'with all keys');
+  const factsOf = (asked: ReportScope) => {
+    if (asked.groupBy.includes('hour')) return factsOfHours;
+    if (!asksForAll(asked)) return factsOfTypes;
+    return asked.groupBy.some((name) => ofOneDay.has(name)) ? factsOfDays : factsOfMonths;
+  };
+
+  const rows = (asked: ReportScope): string => {
+    const keys = asked.groupBy.filter(isDimension);
+    const place = (name: Dimension): string => `k${keys.indexOf(name)}`;
+    const columns = keys.map((name) => `${dimensions[name]} as ${place(name)}`);
+    const places = keys.map(place).join(', ');
+    const inner = added.map(({ name, sql }) => `coalesce(${sql}, 0)::bigint as "${name}"`);
+    const figures = added.map(({ name }) => `"${name}"`);
+    const sides = across.map(
+      ([name, { of }]) => `coalesce(json_object_agg(side, "${of}") filter (where "${of}" <> 0), '{}') as "${name}"`,
+    );
+    const each = by ? [`coalesce(${dimensions[by]}::text, 'none') as side`] : [];
+    const summed = by
+      ? `select ${places}, ${figures.map((name) => `sum(${name})::bigint as ${name}`).join(', ')}, ${sides.join(', ')}
+          from (select ${[...columns, ...each, ...inner].join(', ')} from facts group by ${places}, side) each group by ${places}`
+      : `select ${[...columns, ...inner].join(', ')} from facts group by ${places}`;
+    const whole = everyOne(keys, asked);
+    const shown = [
+      ...figures.map((name) => (whole ? `coalesce(${name}, 0) as ${name}` : name)),
+      ...across.map(([name]) => (whole ? `coalesce("${name}", '{}') as "${name}"` : `"${name}"`)),
+    ];
+    const names = cube.dimensions.map((name) => [subjectOf[name], name] as const);
+    const subjects = [...new Map(names).keys()].map((field) => {
+      const name = keys.find((key) => subjectOf[key] === field);
+      return `${name ? named(name, place(name)) : 'null'} as "${field}"`;
+    });
+    return `
+      select ${[...subjects, ...figures, ...across.map(([name]) => `"${name}"`), ...computed.map(({ name, row }) => `${row} as "${name}"`)].join(', ')}
+      from (select ${[places, ...shown].join(', ')} from ${whole ? `(${whole}) whole left join (${summed}) summed using (k0)` : `(${summed}) summed`}) g
+      ${whole ? '' : `where ${figures.map((name) => `${name} <> 0`).join(' or ')}`}`;
+  };
+
+  const [main = 'count'] = cube.measures.toSorted((one, other) => Number(other === 'total') - Number(one === 'total'));
+  return {
+    facts: (asked) =>
+      factsOf(asked)(...kinds)(cube.casualOnly ? { ...asked, where: `${asked.where} and not is_member` } : asked),
+    rows,
+    totals: Object.fromEntries([
+      ...computed.map(({ name, total }) => [name, total] as const),
+      ...across.map(([name]) => [name, sumAcross(name)] as const),
+    ]),
+    defaultOrder: (groupBy) => orderOf(groupBy.filter(isDimension), main),
+    ...(hasMoney && { leavesOut }),
+  };
+}
+
+const named = (name: Dimension, place: string): string => (isNamed(name) ? nameOf[name](`g.${place}`) : `g.${place}`);
+
+/** Of a calendar or of the hours of a day each one has a row, also where nothing happened; of nothing else. */
+function everyOne(keys: readonly Dimension[], { from, to, today }: ReportScope): string | null {
+  const [only, ...others] = keys;
+  if (only === undefined || others.length > 0) return null;
+  if (only === 'hour') return 'select generate_series(0, 23) as k0';
+  if (!isCalendarGroup(only)) return null;
+  return `select distinct ${dimensions[only]} as k0 from (
+    select one_day::date as business_day from generate_series(${from}::timestamp, least(${to}, ${today})::timestamp, interval '1 day') one_day) days`;
+}
+
+const sumAcross = (name: string): string => `(select coalesce(json_object_agg(key, figure), '{}') from (
+  select key, sum(value::bigint) as figure from rows, json_each_text("${name}") group by 1) side)`;
+
+/** Times as they go by; what has a name as the house orders it, and the innermost by its figures, the largest first. */
+function orderOf(keys: readonly Dimension[], main: Measure): string {
+  return keys
+    .flatMap((name, index) => {
+      const field = `"${subjectOf[name]}"`;
+      if (!isNamed(name)) return [field];
+      const label = [`lower(${field}->>'label')`, `${field}->>'id'`];
+      return index === keys.length - 1 ? [`"${main}" desc`, ...label] : label;
+    })
+    .join(', ');
+}

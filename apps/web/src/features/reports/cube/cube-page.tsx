@@ -1,0 +1,107 @@
+import { type CubeReport, type Dimension, type Measure, subjectOf } from '@parking/contract/reports/cube';
+import { useTranslation } from 'react-i18next';
+import { labelIn } from '../../../i18n/format.ts';
+import type { PeriodName } from '../../../kit/calendar/periods.ts';
+import { useOptions } from '../../../kit/model/options.ts';
+import type { ResourceTexts, ResourceTextsKey } from '../../../kit/model/resource-types.ts';
+import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
+import { type ReportColumn, type ReportRow, type ReportView, isNamed } from '../../../kit/report/report-model.ts';
+import { ReportPage } from '../../../kit/report/report-page.tsx';
+import { ControlChanges } from '../../settings/shared/control-changes.tsx';
+import { type VehicleLook, useVehicleLook } from '../../tariffs/shared/vehicle-look.ts';
+import { VehicleName } from '../../tariffs/shared/vehicle-name.tsx';
+import { drawCube } from './draw-cube.ts';
+import { narrower } from './narrower.ts';
+import { isDimension, subjectText } from './subject-text.ts';
+import '../../../kit/report/texts.ts';
+import '../texts.ts';
+
+interface CubePageProps {
+  readonly report: CubeReport;
+  readonly texts: ResourceTextsKey;
+  /** What is shown while the address names no period. */
+  readonly period: PeriodName;
+  /** The totals that stand out. */
+  readonly figures: readonly Measure[];
+  /** Figures that wait in the choice of columns. */
+  readonly waiting?: readonly Measure[];
+}
+
+const optionsOf = { vehicle: '/vehicle_types/list', paidType: '/paid-type/list', gate: '/gates/list' } as const;
+
+/** A report as it was declared: its groupings, figures and picture follow from what it adds up. */
+export function CubePage({ report, texts, period, figures, waiting = [] }: CubePageProps) {
+  const { t } = useTranslation();
+  const vehicles = useVehicleLook();
+  const sides = useSides(report, useResourceTexts(texts));
+  const { measures } = report.cube;
+  const hasMoney = measures.includes('total');
+  const main: Measure = hasMoney ? 'total' : (measures[0] ?? 'count');
+  return (
+    <ReportPage
+      report={report}
+      texts={texts}
+      period={period}
+      {...(hasMoney && { remarks: (days) => <ControlChanges {...days} /> })}
+      columns={(view) => columnsOf(report, view as ReportView, { vehicles, sides, waiting })}
+      figures={(view) =>
+        figures.map((key) => ({
+          key,
+          link: narrower(report, { ...view, state: { ...view.state, groupBy: [] } } as ReportView, {}, key),
+        }))
+      }
+      chart={(view) =>
+        drawCube(report, {
+          view: view as ReportView,
+          measure: main,
+          vehicleColour: vehicles.colourOf,
+          words: { rest: t('report.rest'), before: t('report.before') },
+          answer: (what, figure) => t('report.most', { what, figure }),
+          sides,
+        })
+      }
+    />
+  );
+}
+
+/** What the columns that lie across are called, by id. */
+function useSides({ cube }: CubeReport, texts: ResourceTexts): Readonly<Record<string, string>> {
+  const [across] = Object.values(cube.across);
+  const { data = [] } = useOptions({ options: across ? optionsOf[across.by] : '' }, across !== undefined);
+  const none = across ? texts.values?.[across.by]?.['none'] : undefined;
+  return Object.fromEntries([...data.map((option) => [option.id, labelIn(option)] as const), ['none', none ?? '–']]);
+}
+
+interface Look {
+  readonly vehicles: VehicleLook;
+  readonly sides: Readonly<Record<string, string>>;
+  readonly waiting: readonly Measure[];
+}
+
+function columnsOf(report: CubeReport, view: ReportView, { vehicles, sides, waiting }: Look): ReportColumn[] {
+  const { cube } = report;
+  const link = (measure: Measure) => (row: ReportRow) => narrower(report, view, row, measure);
+  return [
+    ...view.state.groupBy.filter(isDimension).map((by) => subjectColumn(by, view, vehicles)),
+    ...Object.keys(cube.across).flatMap((name) =>
+      Object.keys((view.totals[name] ?? {}) as object)
+        .toSorted()
+        .map((id) => ({
+          key: `${name}.${id}`,
+          label: sides[id] ?? '–',
+        })),
+    ),
+    ...cube.measures.map((key) => ({ key, link: link(key), hidden: waiting.includes(key) })),
+  ];
+}
+
+function subjectColumn(by: Dimension, view: ReportView, vehicles: VehicleLook): ReportColumn {
+  const key = subjectOf[by];
+  if (isCalendar(key)) return { key, cell: (row) => subjectText(by, row, view.texts) };
+  if (by !== 'vehicle') return { key };
+  return {
+    key,
+    cell: ({ vehicle }) => isNamed(vehicle) && <VehicleName vehicle={vehicle} colour={vehicles.colourOf(vehicle.id)} />,
+  };
+}
+const isCalendar = (key: string): boolean => ['businessDay', 'hour', 'weekday', 'isMember'].includes(key);

@@ -1,0 +1,95 @@
+import type { Filter } from '@parking/contract/core/list';
+import { type CubeReport, type Dimension, type Measure, subjectOf } from '@parking/contract/reports/cube';
+import { daysOfRow } from '../../../kit/report/days-of-row.ts';
+import { reportAddress } from '../../../kit/report/report-address.ts';
+import { searchText } from '../../../kit/list/state/search-text.ts';
+import { type ReportRow, type ReportView, isNamed } from '../../../kit/report/report-model.ts';
+import { shapeOf } from '../../../kit/report/shape-of.ts';
+import { type Narrowing, entriesAddress, exitsAddress } from '../stays-address.ts';
+import { isDimension } from './subject-text.ts';
+
+/** The filter that holds rows to one of a dimension. */
+const filterOf: Partial<Readonly<Record<Dimension, string>>> = {
+  vehicle: 'vehicleId',
+  paidType: 'paidTypeId',
+  gate: 'gateId',
+  shift: 'shiftId',
+  operator: 'operatorId',
+  member: 'isMember',
+};
+
+/** Figures of cars that entered; all others are of cars that left, or of their money. */
+const ofEntries: ReadonlySet<Measure> = new Set(['entered', 'membersIn', 'casualIn']);
+const membersOnly: Partial<Readonly<Record<Measure, string>>> = {
+  membersIn: 'true',
+  membersOut: 'true',
+  casualIn: 'false',
+  casualOut: 'false',
+};
+/** What is no sum of stays: cars that were deleted are no list of their own. */
+const sumsNothing: ReadonlySet<Measure> = new Set(['deleted', 'net', 'carShare', 'totalShare', 'nonCashShare']);
+
+const valueOf = (value: unknown): string | null =>
+  isNamed(value) ? value.id : typeof value === 'boolean' ? String(value) : null;
+
+/**
+ * Where a figure leads: to the list of stays that it sums or, where no list can be narrowed to them, to this report of that row alone, by what
+ * it is not told by yet. Null where there is nothing narrower that the reader may see.
+ */
+export function narrower(report: CubeReport, view: ReportView, row: ReportRow, measure: Measure): string | null {
+  if (sumsNothing.has(measure)) return null;
+  const groups = view.state.groupBy.filter(isDimension);
+  const days = daysOfRow(view, row['businessDay']);
+  const narrowing = Object.fromEntries(
+    groups.flatMap((by) => (filterOf[by] ? [[filterOf[by], valueOf(row[subjectOf[by]])] as const] : [])),
+  );
+  const stays = staysOf(report, view, { ...narrowing, ...days }, groups, row, measure);
+  return stays ?? withinRow(report, view, narrowing, days, groups);
+}
+
+function staysOf(
+  { cube }: CubeReport,
+  view: ReportView,
+  narrowing: Narrowing,
+  groups: readonly Dimension[],
+  row: ReportRow,
+  measure: Measure,
+): string | null {
+  if (groups.includes('shift') || groups.includes('weekday')) return null;
+  const oneDay = narrowing['from'] === narrowing['to'];
+  if (groups.includes('hour') && !oneDay) return null;
+  const member = membersOnly[measure] ?? (cube.casualOnly ? 'false' : undefined);
+  const address = ofEntries.has(measure) ? entriesAddress : exitsAddress;
+  return address(
+    view,
+    { ...narrowing, ...(member !== undefined && { isMember: member }) },
+    groups.includes('hour') ? Number(row['hour']) : null,
+  );
+}
+
+/** The same report of what the row is about, by the next that it can be told by. */
+function withinRow(
+  report: CubeReport,
+  view: ReportView,
+  narrowing: Narrowing,
+  days: ReportView['period'],
+  groups: readonly Dimension[],
+): string | null {
+  const shape = shapeOf(report);
+  const { permission } = report.get;
+  const [route = ''] = typeof permission === 'object' && 'menus' in permission ? permission.menus : [];
+  const next = report.cube.dimensions.find((by) => !groups.includes(by) && subjectOf[by] !== 'businessDay');
+  const unknown = Object.keys(narrowing).some((name) => !Object.hasOwn(shape.filters, name));
+  if (!next || unknown || groups.includes('hour') || groups.includes('weekday') || !view.opens(route)) return null;
+  const own = Object.entries(narrowing).map(([column, value]): Filter => ({ column, operator: 'equals', value }));
+  const state = {
+    ...view.state,
+    ...days,
+    period: 'own' as const,
+    groupBy: [next],
+    filters: [...view.state.filters.filter(({ column }) => !Object.hasOwn(narrowing, column)), ...own],
+    sort: [],
+    columns: null,
+  };
+  return `${route}${searchText(reportAddress(state, shape, { period: 'today', views: [] }))}`;
+}

@@ -1,0 +1,37 @@
+import { type Dimension, subjectOf } from '@parking/contract/reports/cube';
+import type { ResourceTexts } from '../../../kit/model/resource-types.ts';
+import {
+  fullDay,
+  hourText,
+  monthName,
+  shortDay,
+  shortMonthOf,
+  weekText,
+  weekdayName,
+} from '../../../kit/report/day-words.ts';
+import { type ReportRow, nameText } from '../../../kit/report/report-model.ts';
+
+export const isDimension = (name: string): name is Dimension => Object.hasOwn(subjectOf, name);
+
+/** What a row is about, in words, by one of its groupings; shorter beside a chart. */
+export function subjectText(by: Dimension, row: ReportRow, texts: ResourceTexts, short = false): string {
+  const field = subjectOf[by];
+  const value = row[field];
+  const day = typeof value === 'string' ? value : '';
+  switch (by) {
+    case 'day':
+      return short ? shortDay(day) : fullDay(day);
+    case 'week':
+      return short ? shortDay(day) : weekText(day);
+    case 'month':
+      return short ? shortMonthOf(day) : monthName(day);
+    case 'hour':
+      return short ? String(value).padStart(2, '0') : hourText(Number(value));
+    case 'weekday':
+      return weekdayName(Number(value));
+    case 'member':
+      return texts.values?.['isMember']?.[String(value)] ?? '';
+    default:
+      return nameText(value, texts, field);
+  }
+}

@@ -1,0 +1,14 @@
+import { trafficIn } from '@parking/contract/reports/traffic';
+import { CubePage } from '../cube/cube-page.tsx';
+
+/** Cars that entered by date. */
+export default function TrafficInPage() {
+  return (
+    <CubePage
+      report={trafficIn}
+      texts="reports.trafficIn"
+      period="thisMonth"
+      figures={['entered', 'membersIn', 'casualIn']}
+    />
+  );
+}

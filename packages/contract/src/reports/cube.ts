@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { type Column, type Columns, boolean } from '../core/list.ts';
+import { signedRupiah } from '../core/money.ts';
+import { Named, type Report, amount, day, figure, minutes, named, place, report, share } from '../core/report.ts';
+import { localDate } from '../core/time.ts';
+
+/** What a row may be about; of those it is not added up by it says null. */
+const subjects = {
+  /** The day, or the first of the week or month. */
+  businessDay: localDate().nullable(),
+  /** 0 to 23 of the clock. */
+  hour: z.int().nullable(),
+  /** 1 is Monday. */
+  weekday: z.int().nullable(),
+  vehicle: Named.nullable(),
+  paidType: Named.nullable(),
+  gate: Named.nullable(),
+  shift: Named.nullable(),
+  operator: Named.nullable(),
+  isMember: z.boolean().nullable(),
+} as const;
+type Subject = keyof typeof subjects;
+
+const subjectColumns: Readonly<Record<Subject, Column>> = {
+  businessDay: day(),
+  hour: place(),
+  weekday: place(),
+  vehicle: named(),
+  paidType: named(),
+  gate: named(),
+  shift: named(),
+  operator: named(),
+  isMember: boolean({ operators: [] }),
+};
+
+/** What figures can be added up by, and the field of the row that says which one it is. */
+export const subjectOf = {
+  day: 'businessDay',
+  week: 'businessDay',
+  month: 'businessDay',
+  hour: 'hour',
+  weekday: 'weekday',
+  vehicle: 'vehicle',
+  paidType: 'paidType',
+  gate: 'gate',
+  shift: 'shift',
+  operator: 'operator',
+  member: 'isMember',
+} as const satisfies Readonly<Record<string, Subject>>;
+export type Dimension = keyof typeof subjectOf;
+
+/** What is added up. */
+const measures = {
+  /** Cars that entered, left, and were deleted. */
+  entered: z.int(),
+  left: z.int(),
+  deleted: z.int(),
+  /** Entered without left and deleted. */
+  net: z.int(),
+  /** Cars that left, where money is told beside them. */
+  count: z.int(),
+  /** Fares before anything comes off. */
+  gross: signedRupiah(),
+  /** What came off, free passes apart. */
+  discount: signedRupiah(),
+  freePasses: z.int(),
+  freePassValue: signedRupiah(),
+  fine: signedRupiah(),
+  lostTickets: z.int(),
+  /** Parking tax in the total. */
+  tax: signedRupiah(),
+  cash: signedRupiah(),
+  nonCash: signedRupiah(),
+  /** What is taken on entry counts on its day; its exit has it off. */
+  total: signedRupiah(),
+  /** Of those that entered and of those that left, cars of members and all others. */
+  membersIn: z.int(),
+  casualIn: z.int(),
+  membersOut: z.int(),
+  casualOut: z.int(),
+  /** Minutes inside, of all cars that left. */
+  minutes: z.int(),
+  /** Of what was added up, and of no sum: rupiah and minutes for each car that left, rounded; 0 where none did. */
+  average: signedRupiah(),
+  averageMinutes: z.int(),
+  /** In percent of the whole, to a tenth. */
+  carShare: z.number(),
+  totalShare: z.number(),
+  /** What was not cash, in percent of the row's total, to a tenth. */
+  nonCashShare: z.number(),
+} as const;
+export type Measure = keyof typeof measures;
+
+const columnOf: Readonly<Record<Measure, () => Column>> = {
+  entered: figure,
+  left: figure,
+  deleted: figure,
+  net: figure,
+  count: figure,
+  gross: amount,
+  discount: amount,
+  freePasses: figure,
+  freePassValue: amount,
+  fine: amount,
+  lostTickets: figure,
+  tax: amount,
+  cash: amount,
+  nonCash: amount,
+  total: amount,
+  membersIn: figure,
+  casualIn: figure,
+  membersOut: figure,
+  casualOut: figure,
+  minutes,
+  average: amount,
+  averageMinutes: minutes,
+  carShare: share,
+  totalShare: share,
+  nonCashShare: share,
+};
+
+/** Takings of whatever a row is about. */
+export const takings = [
+  'count',
+  'gross',
+  'discount',
+  'freePasses',
+  'freePassValue',
+  'fine',
+  'lostTickets',
+  'tax',
+  'cash',
+  'nonCash',
+  'total',
+] as const satisfies readonly Measure[];
+
+/** A measure of each value of a dimension, by its id: one column each. */
+export interface Across {
+  readonly by: 'vehicle' | 'paidType' | 'gate';
+  readonly of: Measure;
+}
+
+/** What the server adds up. */
+export interface Cube {
+  readonly dimensions: readonly Dimension[];
+  readonly measures: readonly Measure[];
+  /** By the field that holds them. */
+  readonly across: Readonly<Record<string, Across>>;
+  /** Only cars that belong to no member. */
+  readonly casualOnly: boolean;
+}
+
+interface CubeInput<Path extends string, D extends Dimension, M extends Measure, A extends string> {
+  readonly path: Path;
+  readonly summary: string;
+  readonly menus: readonly string[];
+  /** By what it can be added up. */
+  readonly by: readonly D[];
+  /** What nobody has to ask for; the first when not given. */
+  readonly usual?: readonly D[];
+  /** How many at once; three when not given. */
+  readonly together?: number;
+  readonly measures: readonly M[];
+  readonly across?: Readonly<Record<A, Across>>;
+  readonly filters: Columns;
+  readonly casualOnly?: boolean;
+}
+
+const pick = <Shape extends object, Key extends keyof Shape>(shape: Shape, keys: readonly Key[]): Pick<Shape, Key> =>
+  Object.fromEntries(keys.map((key) => [key, shape[key]])) as Pick<Shape, Key>;
+
+/**
+ * A report that is named by what it adds up and by what: the figures of the rollups in any of its groupings. Its statement, its route, its
+ * screen and its test follow from that.
+ */
+export function cube<
+  const Path extends string,
+  const D extends Dimension,
+  const M extends Measure,
+  const A extends string = never,
+>(input: CubeInput<Path, D, M, A>) {
+  const { path, summary, menus, by, usual = by.slice(0, 1), together = 3, filters, casualOnly = false } = input;
+  const across = input.across ?? ({} as Readonly<Record<A, Across>>);
+  const fields = [...new Set(by.map((name) => subjectOf[name]))] as (typeof subjectOf)[D][];
+  const shares = Object.keys(across) as A[];
+  const byId = Object.fromEntries(shares.map((name) => [name, z.record(z.string(), z.int())])) as Record<
+    A,
+    z.ZodRecord<z.ZodString, z.ZodInt>
+  >;
+  const figures = { ...pick(measures, input.measures), ...byId };
+  const columns = Object.fromEntries([
+    ...fields.map((name) => [name, subjectColumns[name]] as const),
+    ...input.measures.map((name) => [name, columnOf[name]()] as const),
+    ...shares.map((name) => [name, { ...columnOf[across[name].of](), sortable: false }] as const),
+  ]);
+  const declared = report({
+    path,
+    summary,
+    menus,
+    row: z.object({ ...pick(subjects, fields), ...figures }),
+    columns,
+    totals: z.object(figures),
+    filters,
+    groupBy: { of: by, usual, together: Math.min(together, by.length) },
+    keys: fields as never,
+  });
+  const read: Cube = { dimensions: by, measures: input.measures, across, casualOnly };
+  return { ...declared, cube: read };
+}
+
+/** What `cube()` yields, for code that serves or shows any of them. */
+export interface CubeReport extends Report {
+  readonly cube: Cube;
+}

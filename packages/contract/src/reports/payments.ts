@@ -1,0 +1,21 @@
+import { cube } from './cube.ts';
+import { takingsFilters } from './figures.ts';
+
+export const paymentMethod = cube({
+  path: '/reports/payment_method_report',
+  summary: 'Takings by payment type, and what share each has',
+  menus: ['/payment_method_report'],
+  by: ['paidType', 'gate', 'vehicle', 'shift'],
+  measures: ['count', 'gross', 'discount', 'total', 'average', 'carShare', 'totalShare'],
+  filters: takingsFilters,
+});
+
+export const paymentMethodPerPeriod = cube({
+  path: '/reports/payment_method_report_per_period',
+  summary: 'Takings of each payment type by day, week or month',
+  menus: ['/payment_method_report/per_period'],
+  by: ['day', 'week', 'month'],
+  measures: ['count', 'total', 'cash', 'nonCash', 'nonCashShare'],
+  across: { paidTypes: { by: 'paidType', of: 'total' } },
+  filters: takingsFilters,
+});
