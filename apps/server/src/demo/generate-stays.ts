@@ -70,6 +70,8 @@ const bigTables = [
   'seals',
 ];
 const eventDays = 4;
+/** What a closing loop gets wrong is learnt from weeks. */
+const loopDays = 28;
 const scheduledAheadDays = 14;
 const riseDaysAgo = 200;
 const noPassword = '!';
@@ -158,7 +160,9 @@ async function fill(
   const living = { load, ledger, random, calendar, siteId: site.id };
   const taxRate = taxRateAt(book, calendar.localTime(until));
   const visitors = openVisitors(random, given.stays);
-  const events = openGateEventRows(load, random, site.id, toldBy(given.spells ?? [{ until }]));
+  const spells = given.spells ?? [{ until }];
+  const told = { isTold: toldBy(spells, eventDays), isDriven: toldBy(spells, loopDays) };
+  const events = openGateEventRows(load, random, site.id, told);
   const payments = openPaymentRows(load, random, site.id, ledger);
   const planted: Planted[] = [];
   const acts = openActRows(load, random, site.id, ledger);
@@ -214,9 +218,9 @@ async function fill(
 
 /** Gates tell of the last days of each spell. */
 const toldBy =
-  (spells: readonly Pick<Spell, 'until'>[]) =>
+  (spells: readonly Pick<Spell, 'until'>[], days: number) =>
   (at: number): boolean =>
-    spells.some(({ until }) => at >= until - eventDays * dayMs && at < until);
+    spells.some(({ until }) => at >= until - days * dayMs && at < until);
 
 const secondsSince = (began: number): number => (performance.now() - began) / 1000;
 

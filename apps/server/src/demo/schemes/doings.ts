@@ -112,6 +112,7 @@ class LivingSpell {
       const { scheme } = cast;
       if (!scheme.sell || !fits(cast, leaving) || !this.#tools.random.chance(scheme.rate)) continue;
       if (scheme.needsEvents && leaving.at < this.spell.until - toldMs) continue;
+      if (scheme.isToldLate && leaving.at >= this.spell.until - dayMs) continue;
       const dealing = scheme.sell(leaving, this.#doing(cast, world));
       if (dealing) return dealing;
     }

@@ -34,7 +34,6 @@ interface Accusation {
 const floors: Readonly<Record<string, number>> = {
   'counts-that-always-fit': 0,
   'ticket-on-foot': 0.8,
-  'let-out-unsold': 0.8,
   corrections: 0.8,
   'free-minutes-again': 0.9,
 };

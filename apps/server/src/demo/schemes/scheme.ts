@@ -121,6 +121,8 @@ export interface Scheme {
   readonly cars?: 'OWN' | 'ALL' | 'MEMBERS';
   /** Needs what gates tell: planted on days of which their events are there. */
   readonly needsEvents?: true;
+  /** Its rule waits a day for what gates tell late: nothing is planted on the last one. */
+  readonly isToldLate?: true;
   readonly sell?: (leaving: Leaving, doing: Doing) => Dealing | null;
   readonly work?: (shift: OwnShift, doing: Doing) => void;
   /** Once a day, at its first exit. */

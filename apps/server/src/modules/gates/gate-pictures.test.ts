@@ -1,8 +1,9 @@
 import { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInAs } from '../../testing/people.ts';
+import { buildUser, signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { plantIndication } from '../indications/testing/plant-indication.ts';
 import { releaseGatePictures } from './release-pictures.ts';
 import { type BuiltGate, buildGate, connectGate, gateEvent, photograph, sendEvents } from './testing/gates.ts';
 
@@ -82,5 +83,14 @@ test('pictures of events are let go when they are old, if the operator wants tha
   await database.writes.query('update system_configuration set is_delete_image = false');
   expect(await releaseGatePictures(database)).toBe(0);
   await database.writes.query('update system_configuration set is_delete_image = true, image_days = 90');
+  // Somebody is found for what passed at that gate then.
+  const figures = { gateIds: `${newId()},${gate.id}`, gate: 'x', day: 'x', cars: 1, sales: 0, what: 'x', whatEn: 'x' };
+  const found = { subjectId: (await buildUser(server)).id, rule: 'LOOP_AGAINST_SALES', figures } as const;
+  const id = await plantIndication(server, found);
+  const window = (at: Date) =>
+    database.writes.query('update indications set window_from = $2, window_to = $2 where id = $1', [id, at]);
+  await window(createdAt);
+  expect(await releaseGatePictures(database)).toBe(0);
+  await window(new Date());
   expect(await releaseGatePictures(database)).toBe(1);
 });

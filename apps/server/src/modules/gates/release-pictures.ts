@@ -14,7 +14,7 @@ export async function releaseGatePictures(database: Database): Promise<number> {
       where f.attached_to = 'gate_events' and c.is_delete_image
         and f.created_at < now() - make_interval(days => c.image_days)
         and not exists (select from held_openings_v h where h.camera_token = f.token)
-        and not exists (select from held_indications_v i where i.subject_kind = 'GATE' and i.subject_id = f.uploaded_by
+        and not exists (select from held_indications_v i where f.uploaded_by = any(i.gate_ids)
           and f.created_at between i.window_from - interval '2 minutes' and i.window_to + interval '2 minutes') limit ${batch})`;
   let released = 0;
   for (;;) {

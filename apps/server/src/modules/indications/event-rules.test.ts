@@ -1,5 +1,5 @@
 import { contract } from '@parking/contract/contract';
-import type { CheatingIndication } from '@parking/contract/indications/cheating-indications';
+import type { CheatingIndication, IndicationCase } from '@parking/contract/indications/cheating-indications';
 import { newId } from '@parking/contract/core/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAsOwner } from '../../testing/as-owner.ts';
@@ -9,7 +9,7 @@ import { sellSubscription } from '../members/testing/members.ts';
 import { buildMember } from '../parking/testing/memberships.ts';
 import { type Lane, buildLane, qris } from '../parking/testing/stays.ts';
 import { judgeNight, judgeSoon } from './testing/judge-night.ts';
-import { plantEvent, plantExit } from './testing/plant.ts';
+import { plantEvent, plantExit, plantExits } from './testing/plant.ts';
 
 let server: TestServer;
 let lane: Lane;
@@ -236,6 +236,81 @@ describe('machines', () => {
     for (const index of times(9))
       await plantExit(server, where, { operatorId, exitedAt: noon(1, index), exitKind: 'OFFLINE' });
     expect(against(await findingsOf('LOOP_AGAINST_SALES'), where.exitId)).toEqual([]);
+  });
+
+  test('cars of today at a gate that never spoke of its network are told; while it has none they wait for a day', async () => {
+    const [mute, away, back] = [await buildLane(server), await buildLane(server), await buildLane(server)];
+    await plantEvent(server, away.exitId, 'OFFLINE', ago(120));
+    for (const { exitId } of [mute, away]) await drive(exitId, 10, ago(90));
+    await plantEvent(server, back.exitId, 'OFFLINE', ago(31 * 60));
+    await drive(back.exitId, 10, ago(30 * 60));
+    const found = await findingsOf('LOOP_AGAINST_SALES');
+    const isTold = [mute, away, back].map(({ exitId }) => against(found, exitId).length > 0);
+    expect(isTold).toEqual([true, false, true]);
+  });
+
+  describe('a running sum of cars over a loop beyond what was sold', () => {
+    const anHour = 12;
+    const afternoon = (daysAgo: number, minutes = 0): Date => noon(daysAgo, 120 + minutes);
+    /** So many sales in each of some hours, over a loop that feels so many cars more. */
+    const sell = async (where: Lane, person: Person, from: Date, hours: number, more: number): Promise<void> => {
+      for (const hour of times(hours)) {
+        const at = new Date(from.getTime() + hour * 60 * minuteMs);
+        await plantExits(server, where, { operatorId: person.id, exitedAt: at }, anHour);
+        await drive(where.exitId, anHour + more, new Date(at.getTime() + 5_000));
+      }
+    };
+
+    test('finds who lets a few out each hour, beyond what that loop gets wrong anyway; grave on more days than one', async () => {
+      const [thief, once, honest] = [await cashier(), await cashier(), await cashier()];
+      const [where, elsewhere] = [await buildLane(server), await buildLane(server)];
+      // The loop feels one of twelve cars twice.
+      for (const gate of [where, elsewhere])
+        for (const day of [6, 5, 4, 3]) await sell(gate, honest, afternoon(day), 1, 1);
+      for (const day of [2, 1]) await sell(where, thief, afternoon(day), 4, 3);
+      await sell(elsewhere, once, afternoon(2), 4, 3);
+      const found = await findingsOf('LOOP_AGAINST_SALES');
+      for (const other of [honest.id, where.exitId, elsewhere.exitId]) expect(against(found, other)).toEqual([]);
+      const [one, ...more] = against(found, thief.id);
+      expect(more).toEqual([]);
+      expect(one).toMatchObject({ subjectKind: 'OPERATOR', severity: 'HIGH', expectedLoss: 16 * 8_000 });
+      expect(one?.sentenceEn).toMatch(/120 cars over the loop, 96 recorded; a running sum .* 104/);
+      expect(against(found, once.id)).toMatchObject([{ severity: 'MEDIUM' }]);
+      const { data } = await auditor.call(contract.cheatingIndications.get, { params: { id: one?.id ?? '' } });
+      const { moments } = data as IndicationCase;
+      expect(new Set(moments.map(({ kind }) => kind))).toEqual(new Set(['GATE_EVENT', 'SALE']));
+    });
+
+    test('is about the loop where it counts otherwise for all who sell there', async () => {
+      const [early, late] = [await cashier(), await cashier()];
+      const where = await buildLane(server);
+      for (const day of [8, 6, 4]) await sell(where, early, afternoon(day), 1, 0);
+      for (const day of [7, 5, 3]) await sell(where, late, afternoon(day), 1, 0);
+      await sell(where, early, afternoon(2), 4, 3);
+      await sell(where, late, afternoon(1), 4, 3);
+      const found = await findingsOf('LOOP_AGAINST_SALES');
+      for (const { id } of [early, late]) expect(against(found, id)).toEqual([]);
+      expect(against(found, where.exitId)).toMatchObject([{ subjectKind: 'DEVICE', severity: 'LOW' }]);
+    });
+
+    test('counts no car twice that left on a lost ticket whose entry nobody found', async () => {
+      const [thief, honest] = [await cashier(), await cashier()];
+      const where = await buildLane(server);
+      for (const day of [6, 5, 4, 3]) await sell(where, honest, afternoon(day), 1, 0);
+      for (const day of [2, 1]) {
+        await sell(where, thief, afternoon(day), 4, 3);
+        const lost = {
+          operatorId: thief.id,
+          exitedAt: afternoon(day, 30),
+          exitKind: 'LOST_TICKET',
+          origin: 'LOST_TICKET',
+        };
+        await plantExits(server, { ...where, entryId: where.exitId }, { ...lost, minutes: 20 }, 12);
+        await drive(where.exitId, 12, new Date(afternoon(day, 30).getTime() + 5_000));
+      }
+      const found = await findingsOf('LOOP_AGAINST_SALES');
+      expect(against(found, thief.id)).toMatchObject([{ severity: 'HIGH' }]);
+    });
   });
 
   test('three gates that tell of strangers in the same hour are devices, not people', async () => {

@@ -101,7 +101,7 @@ export async function readAboutSubject(
 async function readAbout(reads: Reads, id: string): Promise<Found & Pick<IndicationCase, 'peers'>> {
   const { rows } = await sql<Found & Pick<IndicationCase, 'peers'>>`
     select id, rule, subject_kind as "subjectKind", subject_id as "subjectId", finding, window_from as from, window_to as to,
-      coalesce(evidence -> 'peers', '[]') as peers
+      string_to_array(evidence #>> '{figures,gateIds}', ',') as "gateIds", coalesce(evidence -> 'peers', '[]') as peers
     from indications where id = ${id}`.execute(reads);
   const [found] = rows;
   if (!found) throw new Failure('record-not-found');

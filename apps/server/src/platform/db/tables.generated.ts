@@ -1357,6 +1357,7 @@ export interface HeldIndicationsVTable {
   subjectId: string;
   windowFrom: Date;
   windowTo: Date;
+  gateIds: string[];
 }
 
 export interface HeldOpeningsVTable {

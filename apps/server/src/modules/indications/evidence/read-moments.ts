@@ -19,6 +19,8 @@ export interface Found {
   readonly subjectKind: SubjectKind;
   readonly subjectId: string;
   readonly finding: string;
+  /** Where its subject did it, if its rule says so. */
+  readonly gateIds: readonly string[] | null;
   readonly from: Date;
   readonly to: Date;
 }
@@ -96,22 +98,23 @@ const openingsOf = (found: Found): Source[] => {
   ];
 };
 
-const hour = sql.raw(`interval '1 hour'`);
-
-/** An hour at a gate: what its loop felt, and who left or came in. */
-const hourAtGate = ({ subjectId, to }: Found): Source[] => [
-  gateEvents(
-    sql`select ${subjectId}::uuid as gate_id, ${to}::timestamptz as at, ${to}::timestamptz + ${hour} as until`,
-  ),
-  sql`select s.exited_at as at, case when s.operator_id is null then 'EXIT' else 'SALE' end as kind, s.id::text as record_id, s.code as name,
-    s.exit_kind as what, g.name as gate, u.username as by, s.total as amount, null::bigint as owed, ${none} as note
-    from stays s join gates g on g.id = s.exit_gate_id left join users u on u.id = s.operator_id
-    where s.exit_gate_id = ${subjectId} and s.exited_at between ${to} and ${to}::timestamptz + ${hour}`,
-  sql`select s.entered_at as at, 'ENTRY' as kind, s.id::text as record_id, s.code as name, s.origin as what, g.name as gate,
-    u.username as by, ${noMoney}, ${none} as note
-    from stays s join gates g on g.id = s.entry_gate_id left join users u on u.id = s.entry_operator_id
-    where s.entry_gate_id = ${subjectId} and s.entered_at between ${to} and ${to}::timestamptz + ${hour}`,
-];
+/** At the gates of loops: what they felt, and who left or came in. What is about a gate itself is found of one hour. */
+const atLoops = ({ subjectId, gateIds, from, to }: Found): Source[] => {
+  const gates = sql`${[...(gateIds ?? [subjectId])]}::uuid[]`;
+  const since = sql`${gateIds === null ? to : from}::timestamptz`;
+  const until = gateIds === null ? sql`${since} + interval '1 hour'` : sql`${to}::timestamptz`;
+  return [
+    gateEvents(sql`select gate_id, ${since} as at, ${until} as until from unnest(${gates}) gate_id`),
+    sql`select s.exited_at as at, case when s.operator_id is null then 'EXIT' else 'SALE' end as kind, s.id::text as record_id, s.code as name,
+      s.exit_kind as what, g.name as gate, u.username as by, s.total as amount, null::bigint as owed, ${none} as note
+      from stays s join gates g on g.id = s.exit_gate_id left join users u on u.id = s.operator_id
+      where s.exit_gate_id = any(${gates}) and s.exited_at between ${since} and ${until}`,
+    sql`select s.entered_at as at, 'ENTRY' as kind, s.id::text as record_id, s.code as name, s.origin as what, g.name as gate,
+      u.username as by, ${noMoney}, ${none} as note
+      from stays s join gates g on g.id = s.entry_gate_id left join users u on u.id = s.entry_operator_id
+      where s.entry_gate_id = any(${gates}) and s.entered_at between ${since} and ${until}`,
+  ];
+};
 
 /** What happened at a gate while it was found, and a little around it. */
 const aroundGate = ({ subjectId, from, to }: Found): Source[] => [
@@ -201,7 +204,7 @@ const cutsWithin = ({ subjectId, from, to }: Found): Source[] => [
 const sources: Partial<Record<CheatingType, (found: Found) => Source[]>> = {
   OPEN_WITHOUT_SALE: openingsOf,
   HAND_OPENING_RATE: openingsOf,
-  LOOP_AGAINST_SALES: hourAtGate,
+  LOOP_AGAINST_SALES: atLoops,
   TICKET_WITHOUT_CAR: aroundGate,
   NUMBER_GAP: receiptsAtGaps,
   CASH_GAP: lastDeposits,

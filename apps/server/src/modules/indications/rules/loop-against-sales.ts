@@ -1,17 +1,15 @@
 import { fromLocal, toLocalDateTime } from '@parking/contract/core/time';
-import { sql } from 'kysely';
+import { groupedBy } from '../../../platform/grouped-by.ts';
 import { explainByDevices } from '../devices-first.ts';
-import { type FoundRow, asFinding } from '../found-row.ts';
-import { type Finding, type Judging, type SingleRule, threshold } from '../rule.ts';
-
-interface Row extends FoundRow {
-  /** In which more cars passed. */
-  readonly hours: readonly Date[];
-}
+import { findLoopSums } from '../find-loop-sums.ts';
+import { type GateHour, type Hour, byGate, loopFaults, middleOf, readHours } from '../loop-hours.ts';
+import { type Finding, type Judging, type SingleRule, isNight, threshold } from '../rule.ts';
+import { sumOf } from '../statistics/loop-sums.ts';
 
 /**
- * More cars over the closing loop of a gate than cars that are recorded there. Where many gates tell so of the same hour it is the
- * devices. What a gate or booth without the network has sold is told later: such hours wait for a day.
+ * More cars over the closing loop of a gate than cars that are recorded there: in an hour, of which nobody is named, and at night as
+ * a running sum per gate and person against that loop's own error, which finds what is spread over hours. Where many gates tell so of the
+ * same hour it is the devices. What a gate or booth without the network has sold is told later: such hours wait for a day.
  */
 export const loopAgainstSales: SingleRule = {
   name: 'LOOP_AGAINST_SALES',
@@ -19,75 +17,94 @@ export const loopAgainstSales: SingleRule = {
   withdraws: (judging) => sinceWhen(judging),
   label: 'Kendaraan di loop lebih banyak dari yang tercatat',
   labelEn: 'More cars over the loop than are recorded',
-  sentence:
-    '{gate}, {day}: {cars} kendaraan melewati loop, {sales} tercatat; paling banyak dalam satu jam {most} lebih.',
-  sentenceEn: '{gate}, {day}: {cars} cars over the loop, {sales} recorded; at most {most} more in one hour.',
+  sentence: '{gate}, {day}: {cars} kendaraan melewati loop, {sales} tercatat; {what}.',
+  sentenceEn: '{gate}, {day}: {cars} cars over the loop, {sales} recorded; {whatEn}.',
   thresholds: {
-    days: threshold(3, [1, 28], 'Dilihat sekian hari terakhir', 'So many last days are looked at', 'LOWER'),
-    leastMore: threshold(3, [1, 50], 'Lebih dari sekian kendaraan dalam satu jam', 'Above so many cars in an hour'),
-    moreShare: threshold(0.05, [0, 1], 'Atau lebih dari bagian ini', 'Or above this part'),
+    days: threshold(
+      3,
+      [1, 28],
+      'Jam demi jam: dilihat sekian hari terakhir',
+      'Hour by hour: so many last days are looked at',
+      'LOWER',
+    ),
+    leastMore: threshold(3, [1, 50], 'Lebih dari sekian kendaraan', 'Above so many cars'),
+    moreShare: threshold(0.05, [0, 1], 'Dalam satu jam: atau lebih dari bagian ini', 'In an hour: or above this part'),
+    slackShare: threshold(
+      0.03,
+      [0.005, 0.5],
+      'Jumlah berjalan: dibiarkan sekian bagian dari yang tercatat',
+      'Running sum: so much of what is recorded is let pass',
+    ),
   },
   find: async (judging) => {
-    const { reads, site, to, set } = judging;
     const since = sinceWhen(judging);
-    const hourEnds = sql`c.hour + interval '1 hour'`;
-    const { rows } = await sql<Row>`
-      with cars as (
-        select gate_id, date_trunc('hour', at) as hour, count(*)::integer as cars from gate_events
-        where type = 'LOOP_OFF' and data ->> 'loop' = '2' and at >= ${since} and at < ${to} group by 1, 2
-      ), recorded as (
-        select gate_id, date_trunc('hour', at) as hour, count(*)::integer as sales from (
-          select exit_gate_id as gate_id, exited_at as at from stays where state = 'OUT' and exited_at >= ${since} and exited_at < ${to}
-          union all select entry_gate_id, entered_at from stays where entered_at >= ${since} and entered_at < ${to}) each group by 1, 2
-      ), told as (
-        select c.*, c.hour > ${to}::timestamptz - interval '1 day' and (
-            exists (select from gate_events e where e.gate_id = c.gate_id and e.type = 'ONLINE' and e.at >= c.hour and e.at < ${hourEnds})
-            or coalesce('OFFLINE' = (select e.type from gate_events e where e.gate_id = c.gate_id and e.type in ('ONLINE', 'OFFLINE')
-              and e.at < ${hourEnds} and e.at >= c.hour - interval '7 days' order by e.at desc limit 1), false)) as waits
-        from cars c
-      ), hours as (
-        select c.gate_id, c.hour, c.cars, coalesce(r.sales, 0) as sales, c.cars - coalesce(r.sales, 0) as more,
-          not c.waits and c.cars - coalesce(r.sales, 0) > greatest(${set('leastMore')}::numeric, coalesce(r.sales, 0) * ${set('moreShare')}::numeric) as strange
-        from told c left join recorded r using (gate_id, hour)
-      ), beside as (
-        select *, count(*) filter (where strange) over w as alike, count(*) over w as gates from hours window w as (partition by hour)
-      ), days as (
-        select gate_id, (hour at time zone ${site.zone})::date as day, max(hour) filter (where strange) as last,
-          sum(cars)::integer as cars, sum(sales)::integer as sales, max(more) as most, count(*) filter (where strange) as strange,
-          array_agg(hour order by hour) filter (where strange) as hours,
-          bool_and(alike >= ${sql.lit(manyGates)} and alike * 2 > gates) filter (where strange) as everywhere
-        from beside group by 1, 2
-      )
-      select d.gate_id as "subjectId", d.day::text as finding, d.last as at, d.hours, 0 as loss, '{}'::uuid[] as stays, '{}'::uuid[] as involved,
-        case when d.everywhere then 'DEVICE' else 'GATE' end as "subjectKind",
-        case when d.everywhere then 'LOW' when d.strange >= 2 then 'HIGH' else 'MEDIUM' end as severity,
-        jsonb_build_object('gate', g.name, 'day', d.day, 'cars', d.cars, 'sales', d.sales, 'most', d.most) as figures
-      from days d join gates g on g.id = d.gate_id where d.strange > 0 and d.cars > d.sales`.execute(reads);
-    const findings: Finding[] = [];
-    for (const row of rows) findings.push(await putLoopsFirst(judging, row));
-    return findings;
+    const night = isNight(judging);
+    const hours = await readHours(judging, night ? judging.from : since);
+    const told = hours.filter(({ waits }) => !waits);
+    const everywhere = listEverywhere(told, judging);
+    const recent = byGate(told.filter(({ hour }) => hour >= since));
+    const findings = await findHours(judging, recent, everywhere);
+    const ofPeople = told.filter(({ hour }) => !everywhere.has(hour.getTime()));
+    return night ? [...findings, ...(await findLoopSums(judging, ofPeople))] : findings;
   },
 };
 
-/** Where devices explain each of its hours it is about them. */
-async function putLoopsFirst(judging: Judging, { hours, ...row }: Row): Promise<Finding> {
-  const finding = asFinding('GATE', row);
-  if (finding.subjectKind === 'DEVICE') return finding;
-  const middles = hours.map((hour) => ({ gateId: row.subjectId, at: new Date(hour.getTime() + halfHourMs) }));
-  const explained = await explainByDevices(judging, middles, ['LOOP', 'NETWORK', 'ALARM']);
-  if (explained.length < hours.length) return finding;
-  return {
-    ...finding,
-    subjectKind: 'DEVICE',
-    severity: 'LOW',
-    figures: { ...finding.figures, fault: explained[0]?.fault ?? null },
-  };
-}
-
-const halfHourMs = 30 * 60_000;
+const isStrange = ({ cars, sales }: Pick<GateHour, 'cars' | 'sales'>, { set }: Judging): boolean =>
+  cars - sales > Math.max(set('leastMore'), sales * set('moreShare'));
 
 /** So many gates at once, and more than half of them, are no person. */
 const manyGates = 3;
+
+/** Hours in which so many gates tell of strangers. */
+function listEverywhere(hours: readonly Hour[], judging: Judging): ReadonlySet<number> {
+  const felt = byGate(hours).filter(({ cars }) => cars > 0);
+  return new Set(
+    [...groupedBy(felt, ({ hour }) => hour.getTime())].flatMap(([hour, gates]) => {
+      const alike = gates.filter((gate) => isStrange(gate, judging)).length;
+      return alike >= manyGates && alike * 2 > gates.length ? [hour] : [];
+    }),
+  );
+}
+
+/** Of each gate and day the hours in which more cars passed. Where devices explain each of them it is about these. */
+async function findHours(
+  judging: Judging,
+  hours: readonly GateHour[],
+  everywhere: ReadonlySet<number>,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const ofDay of groupedBy(hours, ({ gateId, day }) => `${gateId}:${day}`).values()) {
+    const strange = ofDay.filter((hour) => isStrange(hour, judging));
+    const [first, last] = [strange[0], strange.at(-1)];
+    const [cars, sales] = [sumOf(ofDay, 'cars'), sumOf(ofDay, 'sales')];
+    if (!first || !last || cars <= sales) continue;
+    const isEverywhere = strange.every(({ hour }) => everywhere.has(hour.getTime()));
+    const explained = isEverywhere ? [] : await explainByDevices(judging, strange.map(middleOf), loopFaults);
+    const isDevice = isEverywhere || explained.length === strange.length;
+    const most = Math.max(...strange.map((hour) => hour.cars - hour.sales));
+    findings.push({
+      subjectKind: isDevice ? 'DEVICE' : 'GATE',
+      subjectId: first.gateId,
+      finding: first.day,
+      from: last.hour,
+      to: last.hour,
+      severity: isDevice ? 'LOW' : strange.length >= 2 ? 'HIGH' : 'MEDIUM',
+      expectedLoss: 0,
+      figures: {
+        gate: first.gate,
+        day: first.day,
+        cars,
+        sales,
+        what: `paling banyak dalam satu jam ${most} lebih`,
+        whatEn: `at most ${most} more in one hour`,
+        ...(isDevice && { fault: explained[0]?.fault ?? null }),
+      },
+      stays: [],
+      involved: [...new Set(strange.flatMap(({ sellers }) => sellers))],
+    });
+  }
+  return findings;
+}
 
 /** Soon what has happened today, at night some days more: each from its local midnight on. */
 function sinceWhen({ site, from, to, set }: Judging): Date {
