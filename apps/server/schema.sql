@@ -3786,6 +3786,8 @@ CREATE INDEX personal_widgets_component ON public.personal_widgets USING btree (
 
 CREATE INDEX program_files_token_file ON public.program_files USING btree (token_file);
 
+CREATE INDEX receipts_provisional ON public.receipts USING btree (upper(provisional)) WHERE (provisional IS NOT NULL);
+
 CREATE INDEX receipts_text ON public.receipts USING btree (receipt_number);
 
 CREATE INDEX receipts_text_part ON public.receipts USING gin (receipt_number gin_trgm_ops);

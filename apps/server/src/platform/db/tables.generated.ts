@@ -1782,6 +1782,7 @@ export interface MemberRefundsVTable {
   memberId: string;
   parkingOutId: string;
   receiptNumber: string;
+  provisionalNumber: string;
   parkingCode: string;
   plateNumber: string;
   datetimeIn: Date;

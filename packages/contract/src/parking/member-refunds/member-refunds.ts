@@ -17,6 +17,8 @@ export const memberRefundStates = ['WAITING', 'AGREED', 'REFUSED'] as const;
 const refundedStay = {
   parkingOutId: id(),
   receiptNumber: z.string(),
+  /** What the driver's slip says of a sale that was made without the server. */
+  provisionalNumber: z.string().nullable(),
   parkingCode: z.string(),
   plateNumber: z.string().nullable(),
   datetimeIn: localDateTime(),
@@ -56,7 +58,7 @@ export type MemberRefund = z.output<typeof MemberRefund>;
 const menus = ['/members'] as const;
 const editable = { menus, flag: 'editable' } as const;
 const note = () => z.string().trim().min(3).max(500);
-/** As the receipt says it. */
+/** As the receipt says it, or the slip of a sale that was made without the server. */
 const receiptNumber = () => z.string().trim().min(1).max(60);
 
 const judging = [

@@ -130,6 +130,7 @@ const monthOf = ({ exitedAt }: PaidStay, { zone }: Site): string => `${toLocalDa
 const asQuote = ({ stay, paid, price, takenOff, amount }: JudgedRefund, { zone }: Site): RefundQuote => ({
   parkingOutId: stay.id,
   receiptNumber: stay.receiptNumber,
+  provisionalNumber: stay.provisionalNumber,
   parkingCode: stay.code,
   plateNumber: stay.exitPlate ?? stay.entryPlate,
   datetimeIn: toLocalDateTime(stay.enteredAt, zone),

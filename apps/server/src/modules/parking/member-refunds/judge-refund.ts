@@ -29,6 +29,8 @@ export interface PaidStay {
   readonly tariffState: string;
   readonly code: string;
   readonly receiptNumber: string;
+  /** What its slip says, where it was sold without the server. */
+  readonly provisionalNumber: string | null;
   readonly origin: StayOrigin;
   readonly flags: readonly StayFlag[];
   readonly exitKind: string;
@@ -74,12 +76,16 @@ export interface JudgedRefund {
   readonly isProven: boolean;
 }
 
-/** What was paid by this receipt, unless nothing goes back of it any more. */
+/**
+ * What was paid by this receipt, unless nothing goes back of it any more. A driver who left while the booth had no network holds a
+ * slip with a number of the booth's own; a receipt's number comes before it, and of two booths that counted alike the last sale.
+ */
 export async function findPaidStay(reads: Reads, site: Site, receiptNumber: string): Promise<PaidStay> {
+  const asked = receiptNumber.toUpperCase();
   const stay = await readPaidStay(
     reads,
-    sql`(select stay_id from receipts where kind = 'EXIT' and receipt_number = ${receiptNumber.toUpperCase()}
-      order by made_at desc limit 1)`,
+    sql`(select stay_id from receipts where kind = 'EXIT' and (receipt_number = ${asked} or upper(provisional) = ${asked})
+      order by receipt_number = ${asked} desc, made_at desc limit 1)`,
   );
   if (!stay) throw new Failure('receipt-not-found');
   const last = shiftDays(toLocalDate(stay.exitedAt, site.zone), refundDays);
@@ -95,6 +101,7 @@ export async function readPaidStay(reads: Reads, id: RawBuilder<unknown> | strin
       s.operator_id as "operatorId", s.entry_operator_id as "entryOperatorId", s.entry_gate_id as "entryGateId",
       s.exit_gate_id as "exitGateId", g.name as "gateOut", u.username as cashier, p.entry_plate as "entryPlate",
       p.exit_plate as "exitPlate", r.receipt_number as "receiptNumber",
+      r.provisional as "provisionalNumber",
       exists (select from stay_pictures_v i where i.stay_id = s.id) as "isSeen",
       ${readPlates} as "readPlates", ${seenPlates} as "seenPlates",
       exists (select from to_collect c where c.stay_id = s.id and c.state <> 'COLLECTED') as "isOwed",

@@ -16,6 +16,7 @@ import { safe, usualPrice } from '../../money/testing/deposits.ts';
 import { confirmReturn, fillSafe, giveBack, listOnAccount, listReturns } from '../testing/give-back.ts';
 import { readPlate } from '../testing/cameras.ts';
 import { enterOn, plateOf } from '../testing/memberships.ts';
+import { openDevice } from '../testing/offline.ts';
 import { buildStay, cash, save } from '../testing/stays.ts';
 import { signedBy } from '../testing/to-collect.ts';
 import { type Paid, type Refunds, openRefunds } from '../testing/member-refunds.ts';
@@ -45,6 +46,8 @@ afterAll(() => server.close());
 const { memberRefunds: calls } = contract;
 const keyed = () => ({ 'idempotency-key': newIdempotencyKey() });
 const note = 'Kartunya tertinggal';
+const quote = (id: string, receiptNumber: string): Promise<Answer> =>
+  admin.call(calls.quote, { params: { id }, body: { receiptNumber } });
 const codeOf = ({ error }: Answer) => error?.code;
 const whyOf = ({ body }: Answer) => {
   const { code, values } = (body as { error: { code: string; values?: { why?: string } } }).error;
@@ -55,11 +58,14 @@ describe('a member who paid', () => {
     const member = await joined();
     const stay = await paid(plateOf(member));
     const before = await ownedDeposit();
-    const { data: quote } = await admin.call(calls.quote, {
-      params: { id: member.id },
-      body: { receiptNumber: stay.receiptNumber.toLowerCase() },
+    const { data: quoted } = await quote(member.id, stay.receiptNumber.toLowerCase());
+    expect(quoted).toMatchObject({
+      parkingOutId: stay.id,
+      paid: usualPrice,
+      price: 0,
+      takenOff: 0,
+      amount: usualPrice,
     });
-    expect(quote).toMatchObject({ parkingOutId: stay.id, paid: usualPrice, price: 0, takenOff: 0, amount: usualPrice });
     expect(codeOf(await ask(admin, member.id, stay.receiptNumber, { expectedAmount: 1 }))).toBe('refund-changed');
     const refund = await asked(admin, member, stay);
     expect(refund).toMatchObject({ state: 'WAITING', amount: usualPrice, returned: 0, by: admin.person.username });
@@ -160,6 +166,26 @@ describe('a member who paid', () => {
         },
       },
     ]);
+  });
+
+  test('finds the stay by the slip of a sale that was made without the server, however it is typed', async () => {
+    const member = await joined();
+    const device = await openDevice(server, cashier, lane, 'Pos-7');
+    const { id: imagesBy } = cashier.person;
+    const seen = { plate: plateOf(member), minutesAgo: 61.5, images: [await uploadPicture(cashier)], imagesBy };
+    const { id } = await buildStay(server, lane, seen);
+    const [uploaded] = await device.upload(device.sale({ parkingInId: id }));
+    const receiptNumber = uploaded?.saved?.parkingOut.receiptNumber ?? '';
+    expect(uploaded?.result).toBe('BOOKED');
+    const refund = await asked(admin, member, { id, receiptNumber: 'pOS-7-1' });
+    expect(refund).toMatchObject({ parkingOutId: id, receiptNumber, provisionalNumber: 'Pos-7-1', paid: 5_000 });
+    expect(codeOf(await ask(admin, member.id, receiptNumber))).toBe('refund-asked');
+    // A receipt's own number comes before a slip that says the same.
+    const other = await joined();
+    const printed = await paid(plateOf(other));
+    const { id: next } = await buildStay(server, lane, { minutesAgo: 61.5 });
+    await device.upload(device.sale({ parkingInId: next, provisionalNumber: printed.receiptNumber }));
+    expect((await quote(other.id, printed.receiptNumber)).data).toMatchObject({ parkingOutId: printed.id });
   });
 
   test('pays what the membership leaves: an hour of DURATION is free once a day, whichever stay was it', async () => {

@@ -8,10 +8,28 @@ import './texts.ts';
 /** The stay that is given back, and from what the amount follows. */
 export function RefundFacts({ stay }: { readonly stay: RefundQuote }) {
   const { t } = useTranslation();
-  const { receiptNumber, plateNumber, datetimeIn, datetimeOut, gateOut, cashier, paid, price, takenOff, amount } = stay;
+  const {
+    receiptNumber,
+    provisionalNumber,
+    plateNumber,
+    datetimeIn,
+    datetimeOut,
+    gateOut,
+    cashier,
+    paid,
+    price,
+    takenOff,
+    amount,
+  } = stay;
   const sums = { paid: formatRupiah(paid), price: formatRupiah(price), takenOff: formatRupiah(takenOff) };
   const facts = [
-    [receiptNumber, plateNumber && formatPlate(plateNumber)].filter(Boolean).join(' · '),
+    [
+      receiptNumber,
+      provisionalNumber && t('memberRefunds.slip', { number: provisionalNumber }),
+      plateNumber && formatPlate(plateNumber),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     t('memberRefunds.stay', {
       from: formatDateTime(datetimeIn),
       until: formatDateTime(datetimeOut),

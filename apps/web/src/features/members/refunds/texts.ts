@@ -25,6 +25,7 @@ export const memberRefunds = texts('memberRefunds', {
     toPayOut: 'Belum dibayarkan',
     askedBy: 'Diminta {{by}}, {{at}}',
     decidedBy: '{{state}} oleh {{by}}, {{at}}',
+    slip: 'slip sementara {{number}}',
     stay: '{{from}} – {{until}}, {{gate}}, kasir {{cashier}}',
     sums: 'Dibayar {{paid}}, seharusnya {{price}}',
     sumsLess: 'Dibayar {{paid}}, seharusnya {{price}}, sudah dikoreksi audit {{takenOff}}',
@@ -33,7 +34,7 @@ export const memberRefunds = texts('memberRefunds', {
       title: 'Pengembalian parkir',
       one: 'pengembalian parkir member',
       fields: { receiptNumber: 'Nomor struk keluar', note: 'Alasan' },
-      help: { receiptNumber: 'Seperti tercetak pada struk pengemudi.' },
+      help: { receiptNumber: 'Seperti tercetak pada struk pengemudi; slip sementara juga bisa.' },
     },
   },
   en: {
@@ -59,6 +60,7 @@ export const memberRefunds = texts('memberRefunds', {
     toPayOut: 'Not handed over yet',
     askedBy: 'Asked for by {{by}}, {{at}}',
     decidedBy: '{{state}} by {{by}}, {{at}}',
+    slip: 'provisional slip {{number}}',
     stay: '{{from}} – {{until}}, {{gate}}, cashier {{cashier}}',
     sums: 'Paid {{paid}}, should be {{price}}',
     sumsLess: 'Paid {{paid}}, should be {{price}}, taken off by an audit already {{takenOff}}',
@@ -67,7 +69,7 @@ export const memberRefunds = texts('memberRefunds', {
       title: 'Stays given back',
       one: 'stay given back to a member',
       fields: { receiptNumber: 'Number of the exit receipt', note: 'Reason' },
-      help: { receiptNumber: 'As printed on the driver’s receipt.' },
+      help: { receiptNumber: 'As printed on the driver’s receipt; a provisional slip will do.' },
     },
   },
 });
