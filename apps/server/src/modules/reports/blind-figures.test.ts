@@ -1,4 +1,5 @@
 import { contract } from '@parking/contract/contract';
+import { comparedPeriod } from '@parking/contract/core/compared-period';
 import { newId, newIdempotencyKey } from '@parking/contract/core/id';
 import { toLocalDate } from '@parking/contract/core/time';
 import { sql } from 'kysely';
@@ -80,6 +81,61 @@ test('also folded, by every grouping, filtered by the own name, and as the cars 
   const own = await ask(seller, 'productionPerOperator', 1, `&operatorId.equals=${seller.person.id}`);
   expect(own.totals).toMatchObject({ total: 0, count: 2, freePassValue: 0 });
 });
+
+const dayOf = (offset: number): string =>
+  toLocalDate(new Date(Date.now() + offset * 86_400_000), server.platform.site.current().zone);
+
+test.each([
+  ['the period', 0],
+  ['the one before it', 1],
+] as const)('beside another period an own open deposit is left out of both, where it is of %s', async (_, first) => {
+  // From the first of a month on months stand beside each other, and not days.
+  const from = dayOf(first).endsWith('-01') ? 3 * first - 1 : first;
+  const period = { from: dayOf(from), to: dayOf(from + 2) };
+  const before = comparedPeriod(period, 'previous');
+  const read = async (client: Signed, name: (typeof names)[number], asked: typeof period, more = '') => {
+    const { status, body } = await client.call(reports[name], { query: `from=${asked.from}&to=${asked.to}${more}` });
+    expect(status).toBe(200);
+    return body as Compared;
+  };
+  for (const name of names.slice(0, 5)) {
+    const [all, own] = [
+      await read(finance, name, period, '&compare=previous'),
+      await read(seller, name, period, '&compare=previous'),
+    ];
+    expect(sumsOf(all).toSorted((a, b) => a - b)).toEqual([0, 16_000]);
+    expect(sumsOf(own).toSorted((a, b) => a - b)).toEqual([0, 8_000]);
+    expect([all.withoutOwnDeposit, own.withoutOwnDeposit]).toEqual([false, true]);
+    expect(own.comparedPeriod).toEqual(before);
+    expect(own.totals.compared).toEqual((await read(seller, name, before)).totals);
+    // No row says what the totals do not, also not beside another one.
+    for (const figure of ['total', 'gross', 'tax', 'cash'])
+      expect([sumOfRows(own.data, figure), sumOfRows(comparedOf(own.data), figure)]).toEqual([
+        own.totals[figure] ?? 0,
+        own.totals.compared[figure] ?? 0,
+      ]);
+  }
+  const { data } = await read(
+    seller,
+    'productionPerOperator',
+    period,
+    `&compare=previous&operatorId.equals=${seller.person.id}`,
+  );
+  expect([sumOfRows(data, 'total'), sumOfRows(comparedOf(data), 'total')]).toEqual([0, 0]);
+});
+
+interface Row extends Record<string, unknown> {
+  readonly compared: Record<string, unknown> | null;
+}
+interface Compared extends Shown {
+  readonly data: readonly Row[];
+  readonly totals: Record<string, number> & { readonly compared: Record<string, number> };
+  readonly comparedPeriod: { readonly from: string; readonly to: string };
+}
+const sumsOf = ({ totals }: Compared): number[] => [totals['total'] ?? 0, totals.compared['total'] ?? 0];
+const comparedOf = (rows: readonly Row[]) => rows.flatMap(({ compared }) => (compared ? [compared] : []));
+const sumOfRows = (rows: readonly Record<string, unknown>[], figure: string): number =>
+  rows.reduce((sum, row) => sum + Number(row[figure] ?? 0), 0);
 
 const waiting = async (): Promise<boolean> => {
   const { rows } = await sql`select from fold_queue limit 1`.execute(server.platform.database.readQueries);
