@@ -126,8 +126,17 @@ test('an event is opened at the office, and the tenant’s phone validates its c
     await form.getByLabel('Jumlah mobil').fill('2');
     await keepPicture(office, 'tenant-event');
     await form.getByRole('button', { name: 'Buka acara' }).click();
-    await expect(toast(office, 'Acara dibuka')).toBeVisible();
-    await expect(tenant).toContainText('2 mobil, 0 divalidasi, 0 terpakai');
+    // It has begun: cars that are inside already are freed by two.
+    await expect(toast(office, 'Acara menunggu persetujuan orang kedua, di daftar voucher.')).toBeVisible();
+    await expect(tenant).toContainText('Menunggu orang kedua');
+  });
+  await onAnotherComputer(browser, async (office) => {
+    await openAs(office, await somebody(api, ['FINANCE']), '/vouchers');
+    await office.getByRole('row').filter({ hasText: name }).getByRole('link').click();
+    await expect(office.getByText('Acaranya sudah mulai sebelum dibuat')).toBeVisible();
+    await office.getByRole('button', { name: 'Setujui' }).click();
+    await office.getByRole('dialog', { name: 'Setujui voucher' }).getByRole('button', { name: 'Setujui' }).click();
+    await expect(toast(office, 'Voucher disetujui')).toBeVisible();
   });
 
   const cars = [];

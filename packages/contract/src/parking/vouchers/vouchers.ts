@@ -53,6 +53,12 @@ export const vouchersOnOneName = 2_000_000;
 /** An event ends at most so many days after the day on which it begins. */
 export const longestEventDays = 7;
 
+/** Whoever opens an event takes some minutes over its form. */
+const formMinutes = 10;
+/** Whether an event had begun before it was made, so that it frees cars that were inside; such a one waits for a second person. Both by the site's clock. */
+export const hadBegun = (from: string, madeAt: string): boolean =>
+  Date.parse(`${from}Z`) < Date.parse(`${madeAt}Z`) - formMinutes * 60_000;
+
 /** What everybody may know and enter gives no more than this. */
 export const sharedCodeMost = { fare: 10_000, percent: 50 } as const;
 
@@ -297,7 +303,8 @@ export const vouchers = {
   generate: endpoint({
     method: 'POST',
     path: '/vouchers/generate',
-    summary: 'Make vouchers: one code each, or one that all share; a batch worth much waits for a second person',
+    summary:
+      'Make vouchers: one code each, or one that all share; a batch worth much, or an event that had begun before, waits for a second person',
     permission: makers,
     idempotent: true,
     body: GenerateVouchers,

@@ -48,8 +48,17 @@ const opened = async (departmentId: string, more: object = {}): Promise<VoucherB
   const maker = await signInAs(server, 'SUPERADMIN');
   const answer = await ask(maker, departmentId, more);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.error));
-  return answer.data as VoucherBatch;
+  const agreed = await decide(top, answer);
+  if (agreed.status !== 200) throw new Error(JSON.stringify(agreed.error));
+  return agreed.data as VoucherBatch;
 };
+/** A second person agrees to what waits. */
+const decide = (by: Client, { data }: Answer): Promise<Answer> =>
+  by.call(vouchers.decideBatch, {
+    params: { id: (data as VoucherBatch).id },
+    body: { accepted: true },
+    headers: { 'idempotency-key': newIdempotencyKey() },
+  });
 const eventsOf = async (departmentId: string): Promise<TenantEvent[]> =>
   (await top.call(tenantValidations.events, { query: `departmentId.equals=${departmentId}` })).data as TenantEvent[];
 
@@ -141,20 +150,29 @@ describe('an event of a tenant', () => {
   test('that is worth much waits for a second person, whoever made it', async () => {
     const { tenant, token } = await buildTenant(server, top, {}, null);
     const maker = await signInAs(server, 'ADMIN');
-    const answer = await ask(maker, tenant.departmentId, { kind: 'WHOLE', fare: undefined, quantity: 200 });
+    const large = { kind: 'WHOLE', fare: undefined, quantity: 200, event: { from: minutes(-5), until: minutes(60) } };
+    const answer = await ask(maker, tenant.departmentId, large);
     expect(answer.data).toMatchObject({ state: 'WAITING' });
-    const { code } = await inside();
+    const { code } = await inside({ minutesAgo: 3 });
     expect((await phoneOf(server, { token }).validate(code)).error.code).toBe('tenant-no-vouchers');
-    const { id } = answer.data as VoucherBatch;
-    const decide = (by: Client) =>
-      by.call(vouchers.decideBatch, {
-        params: { id },
-        body: { accepted: true },
-        headers: { 'idempotency-key': newIdempotencyKey() },
-      });
-    expect((await decide(maker)).error.code).toBe('four-eyes');
-    expect((await decide(await signInAs(server, 'FINANCE'))).status).toBe(200);
+    expect((await decide(maker, answer)).error.code).toBe('four-eyes');
+    expect((await decide(await signInAs(server, 'FINANCE'), answer)).status).toBe(200);
     expect((await phoneOf(server, { token }).validate(code)).data).toMatchObject({ event: { left: 199 } });
+  });
+
+  test('that has begun frees no car that is inside on one name: it waits, as one that is still to come does not', async () => {
+    const { tenant, token } = await buildTenant(server, top, {}, null);
+    const maker = await signInAs(server, 'ADMIN');
+    const { code } = await inside();
+    const begun = await ask(maker, tenant.departmentId);
+    expect(begun.data).toMatchObject({ state: 'WAITING' });
+    const now = await ask(maker, tenant.departmentId, { event: { from: minutes(-9), until: minutes(60) } });
+    expect(now.data).toMatchObject({ state: 'ACTIVE' });
+    const { validate } = phoneOf(server, { token });
+    expect((await validate(code)).error.code).toBe('tenant-no-vouchers');
+    expect((await decide(maker, begun)).error.code).toBe('four-eyes');
+    expect((await decide(await signInAs(server, 'OWNER'), begun)).status).toBe(200);
+    expect((await validate(code)).data).toMatchObject({ event: { left: 1 } });
   });
 
   test('is made by who makes vouchers, of a tenant, with a name and sound moments', async () => {

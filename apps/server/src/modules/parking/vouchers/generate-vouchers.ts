@@ -1,8 +1,8 @@
 import { newId } from '@parking/contract/core/id';
 import { contract } from '@parking/contract/contract';
 import { formatRupiah } from '@parking/contract/core/format-rupiah';
-import { fromLocal } from '@parking/contract/core/time';
-import { type VoucherState, vouchersOnOneName } from '@parking/contract/parking/vouchers/vouchers';
+import { fromLocal, toLocalDateTime } from '@parking/contract/core/time';
+import { type VoucherState, hadBegun, vouchersOnOneName } from '@parking/contract/parking/vouchers/vouchers';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
@@ -17,7 +17,7 @@ type Generate = Context<typeof contract.vouchers.generate>;
 
 /**
  * Makes a batch with its codes. What one person makes of a day and is worth more than the limit waits for a second one, and so
- * does what the tariff tells nothing of.
+ * does what the tariff tells nothing of, and an event of cars that are inside already.
  */
 export async function generateVouchers(context: Generate): Promise<{ id: string; codes: string[] }> {
   const { tx, site, actor, body, log } = context;
@@ -35,7 +35,8 @@ export async function generateVouchers(context: Generate): Promise<{ id: string;
   const given = { ...told, fare, minutes, percent, departmentId: told.departmentId ?? null };
   const { each, worth } = await worthOfBatch(book, { ...given, start, end });
   const isReckoned = worth > 0;
-  const holds = (await holdsOnOneName(tx, actor.userId, day, worth)) && isReckoned;
+  const isBegun = event !== undefined && hadBegun(event.from, toLocalDateTime(new Date(), site.zone));
+  const holds = (await holdsOnOneName(tx, actor.userId, day, worth)) && isReckoned && !isBegun;
   const state: VoucherState = holds ? 'ACTIVE' : 'WAITING';
   const batch = {
     id: newId(),

@@ -1,9 +1,11 @@
+import { shiftDays } from '@parking/contract/core/business-day';
 import type { Tenant } from '@parking/contract/parking/tenants/tenants';
 import { voucherKinds, voucherPayers, vouchers } from '@parking/contract/parking/vouchers/vouchers';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../api/query.ts';
+import { useSiteNow } from '../../../api/site-clock.ts';
 import { showToast } from '../../../api/toast.ts';
 import { useBusinessDay } from '../../../kit/report/use-business-day.ts';
 import { DateTimeField } from '../../../kit/form/fields/date-field.tsx';
@@ -20,20 +22,21 @@ interface OpenEventProps {
   readonly close: () => void;
 }
 
-/** Lets a tenant validate so many cars between two moments, beside its quota; a large event waits for a second person. */
+/** Lets a tenant validate so many cars between two moments, beside its quota; a large event, or one that has begun, waits for a second person. */
 export default function OpenEventDialog({ tenant, close }: OpenEventProps) {
   const { t } = useTranslation();
   const texts = useResourceTexts('tenants.openEvent');
   const { generate } = vouchers;
   const today = useBusinessDay()?.today;
-  // Its moments have a day from the start: without one nothing could be said of what is missing.
-  const event = { from: `${today}T08:00:00`, until: `${today}T22:00:00` };
+  const siteNow = useSiteNow();
+  const [now] = useState(() => siteNow());
   const { mutateAsync } = useApiMutation(generate, { handles: generate.errors });
   const send = async (given: object) => {
     const { state } = await mutateAsync({ body: generate.body.parse(given) });
     showToast(t(state === 'WAITING' ? 'tenants.events.waits' : 'tenants.events.opened'), 'success');
   };
   if (!today) return null;
+  const event = nextEvent(today, now);
   return (
     <FormDialog
       title={t('tenants.events.openTitle', { name: nameOfTenant(tenant) })}
@@ -43,8 +46,8 @@ export default function OpenEventDialog({ tenant, close }: OpenEventProps) {
       initial={{
         note: '',
         event,
-        start: today,
-        end: today,
+        start: dayOf(event.from),
+        end: dayOf(event.until),
         quantity: null,
         kind: 'WHOLE',
         fare: null,
@@ -62,6 +65,13 @@ export default function OpenEventDialog({ tenant, close }: OpenEventProps) {
       <EventFields />
     </FormDialog>
   );
+}
+
+/** Its moments have a day from the start: without one nothing could be said of what is missing. It has not begun yet. */
+function nextEvent(today: string, now: string): { readonly from: string; readonly until: string } {
+  const [opens, closes] = [`${today}T08:00:00`, `${today}T22:00:00`];
+  const from = now > opens ? `${now.slice(0, 16)}:00` : opens;
+  return { from, until: from < closes ? closes : `${shiftDays(from.slice(0, 10), 1)}T02:00:00` };
 }
 
 const dayOf = (moment: unknown): string | null => (typeof moment === 'string' ? moment.slice(0, 10) : null);

@@ -102,7 +102,7 @@ export const tenants = texts('tenants', {
         payer: 'Ditanggung',
       },
       help: {
-        'event.from': 'Mobil yang masuk sebelumnya memakai jatah bulanan.',
+        'event.from': 'Mobil yang masuk sebelumnya memakai jatah bulanan. Acara yang sudah mulai menunggu orang kedua.',
         'event.until': 'Paling lama tujuh hari.',
         vehicleTypeId: 'Kosong: untuk semua jenis.',
         payer: 'Tenan: pendapatan dan pajak tetap penuh, tenan ditagih sebesar potongannya.',
@@ -261,7 +261,8 @@ export const tenants = texts('tenants', {
         payer: 'Paid by',
       },
       help: {
-        'event.from': 'Cars that came in before it take the monthly quota.',
+        'event.from':
+          'Cars that came in before it take the monthly quota. An event that has begun waits for a second person.',
         'event.until': 'At most seven days.',
         vehicleTypeId: 'Empty: for every type.',
         payer: 'The tenant: revenue and tax stay whole, and the tenant owes what is taken off.',

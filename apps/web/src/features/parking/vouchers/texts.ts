@@ -69,6 +69,8 @@ export const vouchers = texts('vouchers', {
     },
     waiting: 'Menunggu orang kedua',
     waits: 'Voucher ini bernilai sampai {{worth}} dan baru berlaku setelah orang lain dari keuangan menyetujuinya.',
+    waitsBegun:
+      'Acaranya sudah mulai sebelum dibuat: mobil yang sudah di dalam sejak {{from}} ikut mendapatkannya begitu disetujui.',
     agree: 'Setujui',
     refuse: 'Tolak',
     agreeTitle: 'Setujui voucher senilai {{worth}}',
@@ -182,6 +184,8 @@ export const vouchers = texts('vouchers', {
     },
     waiting: 'Waiting for a second person',
     waits: 'These vouchers are worth up to {{worth}} and hold once somebody else of finance agrees to them.',
+    waitsBegun:
+      'The event had begun before it was made: cars that have been inside since {{from}} get it as well, once it is agreed to.',
     agree: 'Agree',
     refuse: 'Refuse',
     agreeTitle: 'Agree to vouchers worth {{worth}}',

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
-import { type VoucherBatch, vouchers } from '@parking/contract/parking/vouchers/vouchers';
+import { type VoucherBatch, hadBegun, vouchers } from '@parking/contract/parking/vouchers/vouchers';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFlags, useProfile } from '../../../api/session.tsx';
@@ -120,10 +120,13 @@ function Waiting({ batch, onAct }: WaitingProps) {
   const { editable } = useFlags(route);
   const { id: me, userGroup } = useProfile();
   if (batch.state !== 'WAITING') return null;
+  const { at, eventFrom } = batch;
+  const isBegun = eventFrom !== null && hadBegun(eventFrom, at);
   const isSecond = batch.byId !== me && (editable || userGroup.some(({ name }) => seconds.includes(name)));
   return (
     <Alert severity="warning" sx={{ mb: 3 }}>
       {t('vouchers.waits', { worth: formatRupiah(batch.worth) })}
+      {isBegun && <Box sx={{ mt: 2 }}>{t('vouchers.waitsBegun', { from: formatDateTime(eventFrom) })}</Box>}
       {isSecond && (
         <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mt: 2 }}>
           <Button size="small" variant="contained" onClick={() => onAct('agree')}>
