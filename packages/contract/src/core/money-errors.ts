@@ -128,6 +128,11 @@ export const moneyErrors = {
     id: 'Bebas parkir yang Anda mintakan masih menunggu jawaban, {seconds} detik lagi.',
     en: 'A free pass that you asked for still waits for its answer, for {seconds} seconds.',
   },
+  'free-pass-unheard': {
+    status: 409,
+    id: 'Sudah {count} permintaan bebas parkir Anda tidak dijawab dalam satu jam. Minta lagi {minutes} menit lagi, atau minta seseorang menandatangani di sini.',
+    en: '{count} free passes that you asked for went unanswered within an hour. Ask again in {minutes} minutes, or have somebody sign here.',
+  },
   'free-pass-refused': {
     status: 409,
     id: 'Bebas parkir untuk kendaraan ini ditolak oleh {by}.',

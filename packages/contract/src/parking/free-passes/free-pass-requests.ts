@@ -22,6 +22,9 @@ export const freePassAnswerMinutes = 5;
 /** So many cars go in a shift of one cashier because nobody answered; together they are worth no more than one gives alone. */
 export const freePassesUnanswered = 3;
 
+/** So many that nobody answered a cashier asks for within an hour: no line of asks until somebody happens to be there, or is not. */
+export const freePassAsksUnanswered = 5;
+
 /** A car at an exit that is to leave free of charge, of which its cashier asks somebody else. */
 export const FreePassRequest = z.object({
   id: id(),
@@ -86,7 +89,7 @@ export const freePassRequests = {
     method: 'POST',
     path: '/free_passes/requests',
     summary:
-      'Ask whoever may decide on free passes for one, of this car at this gate: they have 60 seconds. One at a time, and never again of a car that somebody refused',
+      'Ask whoever may decide on free passes for one, of this car at this gate: they have 60 seconds. One at a time, never again of a car that somebody refused, and no more once five within an hour went unanswered',
     permission: asks,
     idempotent: true,
     body: z.strictObject({
@@ -106,6 +109,7 @@ export const freePassRequests = {
       'wrong-gate-type',
       'fare-missing',
       'free-pass-open',
+      'free-pass-unheard',
       'free-pass-refused',
     ],
     openWhen: always,

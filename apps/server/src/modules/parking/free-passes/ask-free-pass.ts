@@ -1,7 +1,11 @@
 import { newId } from '@parking/contract/core/id';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { freePassAskedSeconds } from '@parking/contract/parking/free-passes/asked-time';
-import type { FreePassRequest, freePassRequests } from '@parking/contract/parking/free-passes/free-pass-requests';
+import {
+  type FreePassRequest,
+  type freePassRequests,
+  freePassAsksUnanswered,
+} from '@parking/contract/parking/free-passes/free-pass-requests';
 import { taxRateAt } from '@parking/contract/tariffs/tax-rate';
 import { sql } from 'kysely';
 import { listSignedIn, listViewers } from '../../../platform/auth/viewers.ts';
@@ -32,6 +36,7 @@ export async function askFreePass(context: Ask): Promise<FreePassRequest> {
     throw badInput({ path: 'freePassVerification', code: 'too-short', values: { minimum: shortestWords } });
   await holdPasses(tx, actor.userId);
   await refuseSecond(tx, actor.userId);
+  await refuseUnheard(tx, actor.userId);
   const { stay, gate } = await findCar(context);
   const refusedBy = await findRefusal(tx, stay.id);
   if (refusedBy !== null) throw new Failure('free-pass-refused', { values: { by: refusedBy } });
@@ -77,6 +82,17 @@ async function refuseSecond(tx: Tx, operatorId: string): Promise<void> {
     where operator_id = ${operatorId} and answer is null and until > clock_timestamp() limit 1`.execute(tx);
   const [open] = rows;
   if (open) throw new Failure('free-pass-open', { values: { ...open } });
+}
+
+/** Whom nobody answers again and again does not go on asking. Who answers at last takes none of the hour back. */
+async function refuseUnheard(tx: Tx, operatorId: string): Promise<void> {
+  const { rows } = await sql<{ minutes: number }>`
+    select ceil(extract(epoch from asked_at + interval '1 hour' - clock_timestamp()) / 60)::integer as minutes
+    from free_pass_requests
+    where operator_id = ${operatorId} and answer is null and asked_at > clock_timestamp() - interval '1 hour'
+    order by asked_at desc offset ${freePassAsksUnanswered - 1} limit 1`.execute(tx);
+  const [oldest] = rows;
+  if (oldest) throw new Failure('free-pass-unheard', { values: { count: freePassAsksUnanswered, ...oldest } });
 }
 
 async function findCar({ tx, site, body }: Ask): Promise<{ stay: FoundInside; gate: GateFacts }> {

@@ -20,7 +20,7 @@ import {
 import { pick } from '../../audits/testing/audits.ts';
 import { usualPrice } from '../../money/testing/deposits.ts';
 import { takePicture } from '../testing/cameras.ts';
-import { ageRequests, findFreePass, readWaiting } from '../testing/free-pass-requests.ts';
+import { ageRequests, askForPass, findFreePass, readWaiting } from '../testing/free-pass-requests.ts';
 import { type Lane, buildLane, buildStay, cash, motorcycle, save } from '../testing/stays.ts';
 import { signedBy } from '../testing/to-collect.ts';
 
@@ -61,10 +61,7 @@ const keyed = () => ({ 'idempotency-key': newIdempotencyKey() });
 const buildCar = async (given: Parameters<typeof buildStay>[2] = {}) =>
   (await buildStay(server, lane, { minutesAgo: 61.5, ...given })).id;
 const ask = (parkingInId: string, more: object = {}, client: Client = cashier): Promise<Answer> =>
-  client.call(freePassRequests.ask, {
-    body: { parkingInId, gateId: lane.exitId, freePassVerification: 'Tamu direksi', ...more },
-    headers: keyed(),
-  });
+  askForPass(client, lane, parkingInId, more);
 const asked = async (parkingInId: string, more: object = {}, client: Client = cashier): Promise<FreePassRequest> => {
   const answer = await ask(parkingInId, more, client);
   expect(codeOf(answer)).toEqual(done);

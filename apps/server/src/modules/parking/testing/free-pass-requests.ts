@@ -1,8 +1,22 @@
 import { contract } from '@parking/contract/contract';
+import { newIdempotencyKey } from '@parking/contract/core/id';
 import type { FreePass } from '@parking/contract/parking/free-passes/free-passes';
 import type { FreePassRequest } from '@parking/contract/parking/free-passes/free-pass-requests';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
-import type { Client, TestServer } from '../../../testing/test-server.ts';
+import type { Answer, Client, TestServer } from '../../../testing/test-server.ts';
+import type { Lane } from './stays.ts';
+
+/** Asks for a free pass of that car at the lane's exit. */
+export const askForPass = (
+  client: Client,
+  { exitId: gateId }: Lane,
+  parkingInId: string,
+  more: object = {},
+): Promise<Answer> =>
+  client.call(contract.freePassRequests.ask, {
+    body: { parkingInId, gateId, freePassVerification: 'Tamu direksi', ...more },
+    headers: { 'idempotency-key': newIdempotencyKey() },
+  });
 
 /** So many seconds go by for all that was asked. */
 export const ageRequests = (server: TestServer, seconds: number): Promise<void> =>
