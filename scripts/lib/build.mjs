@@ -82,14 +82,18 @@ async function bundle(entryPoints, outdir) {
     target: 'node20',
     sourcemap: true,
     logLevel: 'warning',
-    alias: { '@parking/contract': join(root, 'packages/contract/src') },
+    alias: {
+      '@parking/contract': join(root, 'packages/contract/src'),
+      // The demo's pictures are those of its simulated cameras.
+      '@parking/gate-simulator': join(root, 'apps/gate-simulator/src'),
+    },
     packages: 'external',
   });
 }
 
 /** Bundles server and commands into apps/server/dist when their sources changed. */
 async function ensureServerBuilt() {
-  const paths = ['apps/server/src', 'apps/server/package.json', ...SHARED];
+  const paths = ['apps/server/src', 'apps/server/package.json', 'apps/gate-simulator/src', ...SHARED];
   await buildWhenChanged('server', join(root, 'apps/server/dist'), paths, bundleServer);
 }
 

@@ -6,6 +6,7 @@ import { cashiers, staff, staffNamed } from '../demo/car-park.ts';
 import { setUpRecogniser, writeDemoSite } from '../demo/demo-site.ts';
 import { generateStays } from '../demo/generate-stays.ts';
 import { finishLoad } from '../demo/load-steps.ts';
+import { pictureRefunds } from '../demo/refund-pictures.ts';
 import { plantedSpells } from '../demo/schemes/planted-spells.ts';
 import type { Planted } from '../demo/schemes/scheme.ts';
 import { scorePlanted } from '../demo/schemes/score-planted.ts';
@@ -96,7 +97,9 @@ async function main(): Promise<void> {
         });
         if (options.schemes) await tellPlanted(database, join(config.dataDir, 'planted-schemes.json'), planted);
         await setUpRecogniser(database);
-        await giveSounds(database, await openFileStore(config), staffNamed('manajer').id);
+        const files = await openFileStore(config);
+        await giveSounds(database, files, staffNamed('manajer').id);
+        await pictureRefunds(database, site.current(), files);
       }
       const file = join(config.dataDir, 'demo-site.json');
       await writeDemoSite(database, { file, baseUrl: config.publicUrl, password: demoPassword });

@@ -1,12 +1,18 @@
+import { contract } from '@parking/contract/contract';
+import { newIdempotencyKey } from '@parking/contract/core/id';
 import { dayClassOf, dayClasses, garages, occupancyAt } from '@parking/contract/demo/occupancy';
 import { subscriptionFareTypes } from '@parking/contract/members/subscription-words';
+import type { ExitRow } from '@parking/contract/parking/lists/stay-lists';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../platform/db/migrate.ts';
 import { migrationsDirectory } from '../root.ts';
+import { signInAs } from '../testing/people.ts';
+import { startServerOn } from '../testing/test-server.ts';
 import { verifyDatabase } from '../verify-database.ts';
 import { type Generated, generateStays } from './generate-stays.ts';
 import { finishLoad } from './load-steps.ts';
+import { pictureRefunds } from './refund-pictures.ts';
 import { plantedSpells } from './schemes/planted-spells.ts';
 import { type EmptyCarPark as Database, openEmptyCarPark } from './testing/empty-car-park.ts';
 
@@ -178,8 +184,49 @@ describe('a generated car park', () => {
     expect(codes).toEqual({ used: true });
   });
 
+  test('has members who came without their card and ask back what they paid, at every step', async () => {
+    const refunds = await ask<{ state: string; owed: boolean }>(
+      database,
+      `select f.state, o.id is not null as owed from member_refunds f left join refunds_owed o on o.id = f.stay_id order by f.at`,
+    );
+    expect(refunds.map(({ state, owed }) => [state, owed])).toEqual([
+      ['REFUSED', false],
+      ['AGREED', true],
+      ['AGREED', true],
+      ['WAITING', false],
+    ]);
+  });
+
   test('is filled once only', async () => {
     await expect(generateStays(database.owner, generation)).rejects.toThrow(/only an empty one/);
+  });
+
+  test('is at work once a server is: a refund that waits is agreed to, and its picture shows whose car it was', async () => {
+    const server = await startServerOn(database.app);
+    try {
+      const { database: opened, site, files } = server.platform;
+      await pictureRefunds(opened, site.current(), files);
+      const [waiting] = await ask<{ id: string; stayId: string }>(
+        database,
+        `select id, stay_id as "stayId" from member_refunds where state = 'WAITING'`,
+      );
+      const finance = await signInAs(server, 'FINANCE');
+      const { data: stays } = await finance.call(contract.parkingOutList.list, {
+        query: `id.equals=${waiting?.stayId}`,
+      });
+      const [stay] = stays as ExitRow[];
+      const shown = await finance.call(contract.assetFiles.download, { params: { token: stay?.images[0] ?? '' } });
+      expect(shown.status).toBe(200);
+      const decided = await finance.call(contract.memberRefunds.decide, {
+        params: { id: waiting?.id ?? '' },
+        body: { accepted: true },
+        headers: { 'idempotency-key': newIdempotencyKey() },
+      });
+      expect(decided.data).toMatchObject({ state: 'AGREED', price: 0, returned: 0 });
+    } finally {
+      await server.close();
+    }
+    expect(await verifyDatabase(database.app)).toMatchObject({ sound: true, breaches: [] });
   });
 });
 

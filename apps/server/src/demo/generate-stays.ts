@@ -18,6 +18,7 @@ import { openToCollectRows } from './to-collect-rows.ts';
 import { openPrices } from './prices.ts';
 import { Random } from './random.ts';
 import { openReceiptRows } from './receipt-rows.ts';
+import { openRefundLives } from './refund-lives.ts';
 import { listFigures } from './rollups.ts';
 import { type SiteCalendar, dayMs, openCalendar } from './site-calendar.ts';
 import { openActRows } from './schemes/act-rows.ts';
@@ -75,6 +76,8 @@ const loopDays = 28;
 const scheduledAheadDays = 14;
 const riseDaysAgo = 200;
 const noPassword = '!';
+/** By this name the tariffs are kept that a price of the demo can be made again with. */
+const tariffState = '01900000-0000-7000-8000-000000000601';
 const quietHour = 4;
 
 /**
@@ -190,13 +193,19 @@ async function fill(
     events,
     visitors,
     priceOf: openPrices(book, calendar),
+    tariffState,
     receipts,
     ledger,
     openClaims: (later) => openClaimLives({ ...living, later }),
     openDeposits: (later, claims) => openDepositLives({ ...living, until, later, claims, doings }),
     openMembers: (later, deposits) =>
       openMemberLives({ ...living, book, visitors, from, until, raised, stays: given.stays, later, deposits }),
+    openRefunds: (later) => openRefundLives({ ...living, random: new Random(given.seed + 2), until, later }),
   });
+  await client.query('insert into tariff_books (state, book) values ($1, $2) on conflict do nothing', [
+    tariffState,
+    JSON.stringify(book),
+  ]);
   await withoutBarriers(client, bigTables, async (fresh) => {
     load.freeze(fresh);
     let told = 0;

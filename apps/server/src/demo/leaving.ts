@@ -2,8 +2,8 @@ import type { DemoGate, DemoPerson } from './car-park.ts';
 import type { Car } from './stay-rows.ts';
 import type { Kind } from './what-comes.ts';
 
-/** How an exit ends. */
-export type Fate = 'pays' | 'member' | 'lost' | 'lost-unknown' | 'free';
+/** How an exit ends; whoever forgot the card pays as others do, and asks for it back. */
+export type Fate = 'pays' | 'member' | 'forgot' | 'lost' | 'lost-unknown' | 'free';
 
 /** A car at an exit, and who sells there. */
 export interface Leaving {

@@ -1,4 +1,4 @@
-import { entitle } from '@parking/contract/members/entitlement/entitle';
+import { type Entitled, entitle } from '@parking/contract/members/entitlement/entitle';
 import type { Identified, MemberStay, Membership } from '@parking/contract/members/entitlement/membership';
 import { normalisePlate } from '@parking/contract/parking/plates';
 import type { ChargeInput } from '@parking/contract/tariffs/charge';
@@ -12,6 +12,7 @@ import type { Ledger } from './ledger.ts';
 import { openPurchases } from './member-purchases.ts';
 import { staffFareId } from './memberships.ts';
 import type { Random } from './random.ts';
+import type { JudgedAs } from './refund-lives.ts';
 import { type SiteCalendar, dayMs, hourMs } from './site-calendar.ts';
 import type { Car } from './stay-rows.ts';
 import type { Visitors } from './visitors.ts';
@@ -29,6 +30,8 @@ const early = 0.7;
 export interface ArrivingMember {
   readonly plate: string;
   readonly member: NonNullable<Car['member']>;
+  /** A stay without the card would be paid for, and is covered by the membership of its plate. */
+  readonly mayForget: boolean;
 }
 
 /** Members: what they buy, when they come, and what their memberships give. */
@@ -36,6 +39,8 @@ export interface MemberLives {
   /** Whose car of that group comes; null where nobody is about to. */
   arrive(group: string, enteredAt: number): ArrivingMember | null;
   entitlementOf(car: Car, exitGateId: string, at: number): ChargeInput['entitlement'];
+  /** What the membership makes of a car that came without its card; null where it makes nothing of it. */
+  refundOf(car: Car, exitGateId: string, at: number): JudgedAs | null;
   leave(car: Car, at: number): void;
   /** Writes members down as they stand now. */
   finish(client: pg.ClientBase): Promise<void>;
@@ -119,18 +124,13 @@ export function openMemberLives(living: Living): MemberLives {
       const identified: Identified =
         cardNumber === null ? { by: 'PLATE', match: 'EXACT', isSure: true } : { by: 'CARD' };
       const stay = stayOf(member, plate, identified, enteredAt);
-      const { status, reason, warnings, entitlement } = entitle(membershipOf(member), stay, stay.enteredAt);
-      if (!entitlement || reason) return null;
+      const entitled = entitle(membershipOf(member), stay, stay.enteredAt);
+      if (!entitled.entitlement || entitled.reason) return null;
       member.inside.add(plate);
-      const enteredAs = {
-        memberId: member.id,
-        subscriptionFareNameId: member.subscription.id,
-        identified,
-        status,
-        reason: null,
-        warnings,
-      };
-      return { plate, member: { id: member.id, cardNumber, enteredAs } };
+      const { group: places, vehicle, type } = member.subscription;
+      const mayForget = places === 'BASIC' && vehicle === 'MOBIL' && (type === 'STRICT' || type === 'REGULAR');
+      const enteredAs = decisionOf(member, identified, entitled);
+      return { plate, member: { id: member.id, cardNumber, enteredAs }, mayForget };
     },
     entitlementOf: (car, exitGateId, at) => {
       const member = byId.get(car.member?.id ?? '');
@@ -146,8 +146,19 @@ export function openMemberLives(living: Living): MemberLives {
       };
       return entitle(membershipOf(member), stay, stay.exitedAt).entitlement;
     },
+    refundOf: (car, exitGateId, at) => {
+      const member = byId.get(car.forgottenBy ?? '');
+      if (!member) return null;
+      const identified: Identified = { by: 'PERSON' };
+      const entered = stayOf(member, car.plate, identified, car.enteredAt);
+      const gateIds = [car.entryGateId, exitGateId];
+      const stay = { ...entered, isAttended: true, gateIds, exitedAt: calendar.localTime(at) };
+      const entitled = entitle(membershipOf(member), stay, stay.exitedAt);
+      const { entitlement } = entitled;
+      return entitlement && { decision: decisionOf(member, identified, entitled), entitlement };
+    },
     leave: (car, at) => {
-      const member = byId.get(car.member?.id ?? '');
+      const member = byId.get(car.member?.id ?? car.forgottenBy ?? '');
       if (!member) return;
       member.inside.delete(car.plate);
       member.lastSeen = at;
@@ -155,6 +166,19 @@ export function openMemberLives(living: Living): MemberLives {
     finish: (client) => purchases.finish(client, members),
   };
 }
+
+const decisionOf = (
+  { id, subscription }: Member,
+  identified: Identified,
+  { status, reason, warnings }: Pick<Entitled, 'status' | 'reason' | 'warnings'>,
+) => ({
+  memberId: id,
+  subscriptionFareNameId: subscription.id,
+  identified,
+  status,
+  reason: reason ?? null,
+  warnings,
+});
 
 const freePlates = ({ plates, inside }: Member): string[] => plates.filter((plate) => !inside.has(plate));
 

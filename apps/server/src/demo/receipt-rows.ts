@@ -4,8 +4,8 @@ import type { DemoGate } from './car-park.ts';
 import type { Random } from './random.ts';
 
 export interface ReceiptRows {
-  /** Numbers the receipt of an exit; exits come in the order of time. */
-  number(stayId: string, gate: DemoGate, businessDay: string, at: number): void;
+  /** Numbers the receipt of an exit; exits come in the order of time. Returns what it says. */
+  number(stayId: string, gate: DemoGate, businessDay: string, at: number): string;
   writeCounters(client: pg.ClientBase): Promise<void>;
 }
 
@@ -31,6 +31,7 @@ export function openReceiptRows(load: BulkLoad, random: Random, epoch: number): 
       counter.last += 1;
       const text = `${gate.code}-${day.slice(2).replaceAll('-', '')}-${String(counter.last).padStart(5, '0')}${suffix}`;
       receipts.add([random.idAt(at), stayId, 'EXIT', gate.id, day, epoch, counter.last, text, at]);
+      return text;
     },
     writeCounters: async (client) => {
       const all = [...counters.values()];

@@ -7,6 +7,7 @@ import type { Later } from './later.ts';
 import type { MemberLives } from './member-lives.ts';
 import type { Dealing, Fate, Leaving } from './leaving.ts';
 import type { Price } from './prices.ts';
+import type { RefundLives } from './refund-lives.ts';
 import { dayMs } from './site-calendar.ts';
 import type { Car } from './stay-rows.ts';
 import type { TrafficParts } from './traffic-parts.ts';
@@ -40,12 +41,13 @@ interface Lives {
   readonly claims: ClaimLives;
   readonly deposits: DepositLives;
   readonly members: MemberLives;
+  readonly refunds: RefundLives;
 }
 
 const nothingElse: Dealing = {};
 
 /** Exits, with everything that they bring about. */
-export function openSales(parts: TrafficParts, { later, claims, deposits, members }: Lives): Sales {
+export function openSales(parts: TrafficParts, { later, claims, deposits, members, refunds }: Lives): Sales {
   const { random, calendar, ledger, rows, payments, receipts, priceOf, vouchers, toCollect, until } = parts;
 
   /** Now and then a driver truly cannot pay. */
@@ -98,6 +100,16 @@ export function openSales(parts: TrafficParts, { later, claims, deposits, member
     return { enteredAt, exitedAt: at, entryDay, vehicleTypeId, lostTicket, entitlement, freePass: fate === 'free' };
   };
 
+  /** What the membership of whoever forgot the card makes of it, once it is paid. */
+  const askBack = (car: Car, { gate, at }: Leaving, operatorId: string, receiptNumber: string, paid: Price): void => {
+    const judgedAs = members.refundOf(car, gate.id, at);
+    if (!judgedAs) return;
+    const { entitlement } = judgedAs;
+    const { total: price } = priceOf({ ...pricedAs(car, { gate, at }, 'forgot'), entitlement, voucher: null });
+    const { total, tax: paidTax } = paid;
+    refunds.pay({ stayId: car.id, operatorId, receiptNumber, at, paid: total, paidTax, price, judgedAs });
+  };
+
   const sell = (leaving: Leaving, dealing: Dealing = nothingElse): void => {
     const { kind, at, gate, operator } = leaving;
     const fate = dealing.fate ?? leaving.fate;
@@ -124,8 +136,8 @@ export function openSales(parts: TrafficParts, { later, claims, deposits, member
     if (fate === 'member' && total === 0 && !dealing.isAttended)
       return openForMember(car, leaving, price, dealing.exitKind === 'EXIT_MISSED' ? 'EXIT_MISSED' : 'MEMBER');
     const depositId = deposits.idFor(seller, calendar.shiftAt(at), at);
-    const wanted = total === 0 ? null : (dealing.way ?? pickWay(random, kind));
-    const owes = wanted === 'CASH' && dealing === nothingElse && isLetGo(at, businessDay);
+    const wanted = total === 0 ? null : fate === 'forgot' ? 'CASH' : (dealing.way ?? pickWay(random, kind));
+    const owes = wanted === 'CASH' && fate !== 'forgot' && dealing === nothingElse && isLetGo(at, businessDay);
     const way = owes ? null : wanted;
     const paidTypeId = way === null ? null : paidTypeIds[way];
     const cashless = way === 'QRIS' || way === 'EMONEY' ? way : null;
@@ -155,6 +167,7 @@ export function openSales(parts: TrafficParts, { later, claims, deposits, member
       note: lostTicket === 'no' ? null : 'Tiket hilang, STNK diperiksa',
       exitPlate: dealing.exitPlate,
       soldTypeId: dealing.soldTypeId,
+      tariffState: fate === 'forgot' ? parts.tariffState : undefined,
     });
     const owing = { stayId: car.id, operatorId: seller.id, approvedBy: staffNamed('operator1').id, depositId };
     if (owes) toCollect.owe({ ...owing, businessDay, amount: total, at });
@@ -180,7 +193,8 @@ export function openSales(parts: TrafficParts, { later, claims, deposits, member
       if (way === 'CARD')
         claims.claim({ stayId: car.id, operator: seller, depositId, gate, amount: total, at, businessDay });
     }
-    receipts.number(car.id, gate, businessDay, at);
+    const receiptNumber = receipts.number(car.id, gate, businessDay, at);
+    if (fate === 'forgot') askBack(car, leaving, seller.id, receiptNumber, price);
   };
   return {
     sell,

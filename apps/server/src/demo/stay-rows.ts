@@ -24,6 +24,8 @@ export interface Car {
   readonly plateUnread: boolean;
   /** On whose membership it came in. */
   readonly member: CarMember | null;
+  /** Whose it is who came without the card, as an ordinary car. */
+  readonly forgottenBy: string | null;
 }
 
 interface CarMember {
@@ -56,6 +58,8 @@ export interface InventedExit {
   readonly exitPlate?: string | undefined;
   /** What it was sold as, where that is not what came. */
   readonly soldTypeId?: string | undefined;
+  /** The tariffs that its price can be made again by. */
+  readonly tariffState?: string | undefined;
 }
 
 export interface Deletion {
@@ -72,7 +76,8 @@ export interface StayRows {
 }
 
 const noExit: readonly null[] = Array.from({ length: 19 }, () => null);
-const neverLeft: readonly null[] = Array.from({ length: 8 }, () => null);
+const unpriced: readonly null[] = Array.from({ length: 4 }, () => null);
+const neverLeft: readonly null[] = Array.from({ length: 6 }, () => null);
 
 export function openStayRows(load: BulkLoad, siteId: string): StayRows {
   const stays = load.table('stays', [
@@ -120,6 +125,8 @@ export function openStayRows(load: BulkLoad, siteId: string): StayRows {
     'delete_note',
     'variance',
     'priced_as',
+    'tariff_state',
+    'priced_at',
   ]);
   const plates = load.table('stay_plates', [
     'stay_id',
@@ -165,11 +172,12 @@ export function openStayRows(load: BulkLoad, siteId: string): StayRows {
     const [key, other] = [normalisePlate(first), normalisePlate(exitPlate ?? first)];
     plates.add([car.id, entryPlate, exitPlate, key, other === key ? null : other, car.recordedAt]);
   };
-  /** What a vehicle came as, where it was sold as another. */
-  const pricedAs = ({ vehicleTypeId }: Car, soldTypeId: string | undefined): string | null =>
-    soldTypeId === undefined
-      ? null
-      : JSON.stringify({ additionalFareNameIds: [], lostTicket: 'no', entryVehicleTypeId: vehicleTypeId });
+  /** What a vehicle came as, where it was sold as another; of what can be priced again, that there is nothing more. */
+  const pricedAs = ({ vehicleTypeId }: Car, { soldTypeId, tariffState }: InventedExit): string | null => {
+    if (soldTypeId === undefined && tariffState === undefined) return null;
+    const changed = soldTypeId !== undefined && { entryVehicleTypeId: vehicleTypeId };
+    return JSON.stringify({ additionalFareNameIds: [], lostTicket: 'no', ...changed });
+  };
   return {
     out: (car, exit) => {
       const { price } = exit;
@@ -202,17 +210,19 @@ export function openStayRows(load: BulkLoad, siteId: string): StayRows {
         null,
         null,
         exit.variance ?? null,
-        pricedAs(car, exit.soldTypeId),
+        pricedAs(car, exit),
+        exit.tariffState ?? null,
+        exit.tariffState === undefined ? null : exit.exitedAt,
       );
       stays.add(row);
       plate(car, exit.exitPlate ?? car.plate);
     },
     deleted: (car, { at, byId, note }) => {
-      stays.add([...entry(car, 'DELETED'), ...noExit, false, null, null, null, at, byId, note, null, null]);
+      stays.add([...entry(car, 'DELETED'), ...noExit, false, null, null, null, at, byId, note, ...unpriced]);
       plate(car, null);
     },
     inside: (car) => {
-      stays.add([...entry(car, 'INSIDE'), ...noExit, false, ...neverLeft]);
+      stays.add([...entry(car, 'INSIDE'), ...noExit, false, ...neverLeft, ...unpriced]);
       plate(car, null);
       const key = car.plateUnread ? '' : normalisePlate(car.plate);
       const { id = null, cardNumber = null } = car.member ?? {};

@@ -11,6 +11,7 @@ import type { PaymentRows } from './payment-rows.ts';
 import type { openPrices } from './prices.ts';
 import type { Random } from './random.ts';
 import type { ReceiptRows } from './receipt-rows.ts';
+import type { RefundLives } from './refund-lives.ts';
 import type { Doings } from './schemes/scheme.ts';
 import type { SiteCalendar } from './site-calendar.ts';
 import type { StayRows } from './stay-rows.ts';
@@ -35,11 +36,14 @@ export interface TrafficParts {
   readonly events: GateEventRows;
   readonly visitors: Visitors;
   readonly priceOf: ReturnType<typeof openPrices>;
+  /** Names the tariffs of all these prices. */
+  readonly tariffState: string;
   readonly receipts: ReceiptRows;
   readonly ledger: Ledger;
   readonly openClaims: (later: Later) => ClaimLives;
   readonly openDeposits: (later: Later, claims: ClaimLives) => DepositLives;
   readonly openMembers: (later: Later, deposits: DepositLives) => MemberLives;
+  readonly openRefunds: (later: Later) => RefundLives;
   /** What people do beside selling, honest and not; without it nobody does anything. */
   readonly doings: Doings | null;
 }

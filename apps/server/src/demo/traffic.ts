@@ -4,6 +4,7 @@ import type { DepositLives } from './deposit-lives.ts';
 import type { Later } from './later.ts';
 import { type MemberLives, memberShare } from './member-lives.ts';
 import type { Fate, Leaving } from './leaving.ts';
+import type { RefundLives } from './refund-lives.ts';
 import { type Sales, openSales } from './sales.ts';
 import { enteredAs } from './schemes/entered-as.ts';
 import type { Entry, Reissue, World } from './schemes/scheme.ts';
@@ -40,6 +41,7 @@ export class Traffic implements World {
   readonly #claims: ClaimLives;
   readonly #deposits: DepositLives;
   readonly members: MemberLives;
+  readonly #refunds: RefundLives;
   readonly #sales: Sales;
   /** What happens in each hour; what lies after the present is kept in the last. */
   readonly #agenda: Happening[][];
@@ -53,11 +55,13 @@ export class Traffic implements World {
     this.#claims = parts.openClaims(later);
     this.#deposits = parts.openDeposits(later, this.#claims);
     this.members = parts.openMembers(later, this.#deposits);
+    this.#refunds = parts.openRefunds(later);
     this.#sales = openSales(parts, {
       later,
       claims: this.#claims,
       deposits: this.#deposits,
       members: this.members,
+      refunds: this.#refunds,
     });
     parts.doings?.enter(this);
   }
@@ -88,6 +92,7 @@ export class Traffic implements World {
     this.inside = this.#stillInside.size;
     this.#deposits.finish();
     this.#claims.finish();
+    this.#refunds.finish();
   }
 
   later(at: number, act: (at: number) => void): void {
@@ -110,13 +115,15 @@ export class Traffic implements World {
       random.chance(
         odds.manualEntry * (doings?.habitOf('manual', { operator: seller, gate: booth, at: enteredAt }) ?? 1),
       );
+    const isForgotten = arriving !== null && arriving.mayForget && this.#refunds.isNext(enteredAt);
     const car = this.letIn({
       kind,
       enteredAt,
       plate: arriving?.plate ?? visitors.arrive(kind.group),
-      arriving,
+      arriving: isForgotten ? null : arriving,
+      forgottenBy: isForgotten ? arriving.member.id : null,
       byHand: byHand ? seller : null,
-      isUnread: !byHand && !arriving && !random.chance(kind.read),
+      isUnread: isForgotten || (!byHand && !arriving && !random.chance(kind.read)),
     });
     if (!byHand && !arriving && random.chance(odds.doubleTicket)) {
       const at = enteredAt + random.between(2, 20) * minuteMs;
@@ -127,7 +134,9 @@ export class Traffic implements World {
     this.later(leavesAt, () => this.leave(car, kind, leavesAt));
   }
 
-  letIn({ kind, enteredAt, plate, arriving = null, byHand = null, isUnread = false, isUnfelt = false }: Entry): Car {
+  letIn(entry: Entry): Car {
+    const { kind, enteredAt, plate, arriving = null, forgottenBy = null, byHand = null } = entry;
+    const { isUnread = false, isUnfelt = false } = entry;
     const { random, calendar, events, ledger, until } = this.#parts;
     const gate = pickGate(random, 'IN', kind);
     const recordedAt = byHand ? Math.min(until, enteredAt + random.between(2, 40) * minuteMs) : enteredAt + 80;
@@ -148,6 +157,7 @@ export class Traffic implements World {
       plate,
       plateUnread: isUnread,
       member: arriving?.member ?? null,
+      forgottenBy,
     };
     this.arrived += 1;
     this.#stillInside.add(car);
@@ -208,7 +218,7 @@ export class Traffic implements World {
     const operator = this.#cashierOf(gate, calendar.shiftAt(at));
     const fate = this.#fateOf(car, { operator, gate, at });
     const leaving: Leaving = { car, kind, at, gate, operator, fate };
-    const dealing = doings?.dealAt(leaving);
+    const dealing = fate === 'forgot' ? undefined : doings?.dealAt(leaving);
     events.leave(gate, at);
     if (dealing?.isUnsold) return;
     if (fate === 'lost-unknown' && !dealing) {
@@ -229,6 +239,7 @@ export class Traffic implements World {
   #fateOf(car: Car, where: { operator: DemoPerson; gate: DemoGate; at: number }): Fate {
     const { random, doings } = this.#parts;
     if (car.member) return 'member';
+    if (car.forgottenBy !== null) return 'forgot';
     const chance = random.unit();
     // A car whose plate was read is found by it.
     if (chance < odds.lostUnknown) return car.plateUnread ? 'lost-unknown' : 'lost';
@@ -242,7 +253,7 @@ export class Traffic implements World {
 
   #isGone(car: Car, at: number): void {
     this.#stillInside.delete(car);
-    if (car.member) this.members.leave(car, at);
+    if (car.member ?? car.forgottenBy) this.members.leave(car, at);
     else this.#parts.visitors.leave(car.plate);
   }
 

@@ -18,6 +18,8 @@ export interface Entry {
   readonly enteredAt: number;
   readonly plate: string;
   readonly arriving?: ArrivingMember | null;
+  /** A member who comes as an ordinary car. */
+  readonly forgottenBy?: string | null;
   readonly byHand?: DemoPerson | null;
   /** Nobody read its plate. */
   readonly isUnread?: boolean;
