@@ -52,9 +52,13 @@ function StayTable({ stays }: { readonly stays: readonly MemberStay[] }) {
       <Table size="small">
         <TableHead>
           <TableRow>
-            {(['plate', 'datetimeIn', 'datetimeOut', 'duration'] as const).map((key) => (
-              <TableCell key={key}>{t(`memberProfile.${key}`)}</TableCell>
-            ))}
+            <TableCell>{t('memberProfile.plate')}</TableCell>
+            {/* Beneath each other, so that what was paid stands on the screen of a desk as well. */}
+            <TableCell>
+              <div>{t('memberProfile.datetimeIn')}</div>
+              <div>{t('memberProfile.datetimeOut')}</div>
+            </TableCell>
+            <TableCell>{t('memberProfile.duration')}</TableCell>
             {amounts.map((key) => (
               <TableCell key={key} align="right">
                 {t(`memberProfile.${key}`)}
@@ -69,10 +73,12 @@ function StayTable({ stays }: { readonly stays: readonly MemberStay[] }) {
                 <PlateOf text={stay.plateNumber} />
               </TableCell>
               <TableCell>
-                <DateTime local={stay.datetimeIn} />
-              </TableCell>
-              <TableCell>
-                <DateTime local={stay.datetimeOut} />
+                <div>
+                  <DateTime local={stay.datetimeIn} />
+                </div>
+                <div>
+                  <DateTime local={stay.datetimeOut} />
+                </div>
               </TableCell>
               <TableCell>
                 <Duration minutes={stay.durationMinutes} />
