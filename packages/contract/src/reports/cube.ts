@@ -4,6 +4,9 @@ import { signedRupiah } from '../core/money.ts';
 import { Named, type Report, amount, day, figure, minutes, named, place, report, share } from '../core/report.ts';
 import { localDate } from '../core/time.ts';
 
+/** Where bands of lengths of stay begin, in minutes; each ends where the next one begins. */
+export const durationBands = [0, 15, 30, 60, 120, 180, 240, 360, 480, 720, 1440] as const;
+
 /** What a row may be about; of those it is not added up by it says null. */
 const subjects = {
   /** The day, or the first of the week or month. */
@@ -12,6 +15,8 @@ const subjects = {
   hour: z.int().nullable(),
   /** 1 is Monday. */
   weekday: z.int().nullable(),
+  /** Minutes inside from which a band of lengths begins; one of `durationBands`. */
+  band: z.int().nullable(),
   vehicle: Named.nullable(),
   paidType: Named.nullable(),
   gate: Named.nullable(),
@@ -25,6 +30,7 @@ const subjectColumns: Readonly<Record<Subject, Column>> = {
   businessDay: day(),
   hour: place(),
   weekday: place(),
+  band: place(),
   vehicle: named(),
   paidType: named(),
   gate: named(),
@@ -40,6 +46,7 @@ export const subjectOf = {
   month: 'businessDay',
   hour: 'hour',
   weekday: 'weekday',
+  band: 'band',
   vehicle: 'vehicle',
   paidType: 'paidType',
   gate: 'gate',
@@ -80,11 +87,19 @@ const measures = {
   casualOut: z.int(),
   /** Minutes inside, of all cars that left. */
   minutes: z.int(),
+  /** What cars paid when they left: of their length of stay, as what is taken on entry has none. */
+  paid: signedRupiah(),
+  /** What memberships paid, and all that was received with them. */
+  memberships: signedRupiah(),
+  received: signedRupiah(),
   /** Of what was added up, and of no sum: rupiah and minutes for each car that left, rounded; 0 where none did. */
   average: signedRupiah(),
   averageMinutes: z.int(),
-  /** In percent of the whole, to a tenth. */
+  averagePaid: signedRupiah(),
+  /** In percent of the whole, to a tenth; of cars that stayed as long or shorter, too. */
   carShare: z.number(),
+  cumulativeShare: z.number(),
+  paidShare: z.number(),
   totalShare: z.number(),
   /** What was not cash, in percent of the row's total, to a tenth. */
   nonCashShare: z.number(),
@@ -112,9 +127,15 @@ const columnOf: Readonly<Record<Measure, () => Column>> = {
   membersOut: figure,
   casualOut: figure,
   minutes,
+  paid: amount,
+  memberships: amount,
+  received: amount,
   average: amount,
   averageMinutes: minutes,
+  averagePaid: amount,
   carShare: share,
+  cumulativeShare: share,
+  paidShare: share,
   totalShare: share,
   nonCashShare: share,
 };

@@ -81,6 +81,15 @@ export const productionPerDate = report({
   keys: ['businessDay'],
 });
 
+export const transactionGraph = cube({
+  path: '/reports/transaction_graph',
+  summary: 'What parking and memberships brought in by day, week or month',
+  menus: ['/transaction_graph'],
+  by: ['day', 'week', 'month'],
+  measures: ['count', 'total', 'memberships', 'received', 'average'],
+  filters: {},
+});
+
 const { isMember: _, ...casualFilters } = takingsFilters;
 
 export const productionParking = cube({

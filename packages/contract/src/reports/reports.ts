@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { reportGroup } from '../core/report.ts';
 import { Option } from '../core/resource.ts';
-import { production, productionParking, productionPerDate, productionPerOperator } from './production.ts';
+import { parkingDuration, parkingDurationGraphic, regularParkingDuration } from './durations.ts';
+import {
+  production,
+  productionParking,
+  productionPerDate,
+  productionPerOperator,
+  transactionGraph,
+} from './production.ts';
 import { paymentMethod, paymentMethodPerPeriod } from './payments.ts';
 import { productionSubscription, recapitulationPaidType, recapitulationParking } from './recap.ts';
 import {
@@ -32,12 +39,22 @@ export const cubes = {
   trafficOutPerGate,
   trafficPerHour,
   trafficVehicle,
+  transactionGraph,
+  parkingDuration,
+  regularParkingDuration,
 } as const;
 
 /** Figures of a period, added up. */
 export const reports = {
   ...reportGroup(cubes),
-  ...reportGroup({ productionPerDate, productionSubscription, traffics, trafficPerHourGraphic, vehicleInPerMonth }),
+  ...reportGroup({
+    productionPerDate,
+    productionSubscription,
+    traffics,
+    trafficPerHourGraphic,
+    vehicleInPerMonth,
+    parkingDurationGraphic,
+  }),
   operators: endpoint({
     method: 'GET',
     path: '/reports/operators/list',

@@ -1,6 +1,12 @@
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import { isCalendarGroup } from '@parking/contract/core/report-query';
-import { type CubeReport, type Dimension, type Measure, subjectOf } from '@parking/contract/reports/cube';
+import {
+  durationBands,
+  type CubeReport,
+  type Dimension,
+  type Measure,
+  subjectOf,
+} from '@parking/contract/reports/cube';
 import { cubes } from '@parking/contract/reports/reports';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -8,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { drainFolds } from './fold.ts';
+import { bookMembership } from './testing/book-membership.ts';
 import { buildStays } from './testing/build-stays.ts';
 
 /** Each report is asked so many times, by groupings, filters and periods that chance chooses. */
@@ -15,7 +22,7 @@ const tries = process.env['FULL'] === '1' ? 200 : 12;
 
 /** One car that entered, left or was deleted, or money taken when one entered: read from the stays, not from what was added up. */
 interface Fact {
-  readonly kind: 'IN' | 'OUT' | 'DELETED' | 'PREPAID';
+  readonly kind: 'IN' | 'OUT' | 'DELETED' | 'PREPAID' | 'MEMBERSHIP';
   readonly day: string;
   readonly hour: number;
   readonly vehicle: string;
@@ -40,6 +47,8 @@ let reader: Client;
 let facts: readonly Fact[];
 const firstDay = '2026-02-20';
 const lastDay = '2026-04-05';
+/** On which a membership was paid. */
+const memberDays = ['2026-02-25', '2026-02-25', '2026-03-31'];
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -49,6 +58,9 @@ beforeAll(async () => {
   // Half of it is added up, half still waits.
   await drainFolds(database);
   await buildStays(database, site.current(), { from: firstDay, to: lastDay, perDay: 5, seed: 12 });
+  const siteId = site.current().id;
+  for (const day of memberDays)
+    await bookMembership(database, { siteId, day, operatorId: null, revenue: 100_000, tax: 10_000 });
   facts = await readFacts();
 }, 60_000);
 afterAll(() => server.close());
@@ -75,10 +87,14 @@ async function readFacts(): Promise<readonly Fact[]> {
       (select id from paid_types where kind = 'CASH' order by id limit 1), d.operator_id, d.shift_id, member_id is not null,
       prepaid, 0, 0, (select -sum(amount) from journal_lines l join accounts a on a.id = l.account_id where l.entry_id = e.id and a.kind = 'TAX'),
       prepaid, 0, false, false, true
-    from journal_entries e join stays s on s.id = e.source_id join deposits d on d.id = e.deposit_id where e.kind = 'PREPAID'`.execute(
+    from journal_entries e join stays s on s.id = e.source_id join deposits d on d.id = e.deposit_id where e.kind = 'PREPAID'
+    union all
+    select 'MEMBERSHIP', business_day::text, 10, null, null, null, null, null, true, 0, 0, 0, 0, -sum(l.amount), 0, false, false, false
+    from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
+    where e.type = 'MEMBERSHIP' and a.kind in ('MEMBERSHIP_REVENUE', 'TAX') group by e.id`.execute(
     server.platform.database.readQueries,
   );
-  return rows.map((row) => ({ ...row, tax: Number(row.tax) }));
+  return rows.map((row) => ({ ...row, tax: Number(row.tax), total: Number(row.total) }));
 }
 
 const sum = (rows: readonly Fact[], of: (fact: Fact) => number): number =>
@@ -89,6 +105,8 @@ const each = (some: number, all: number): number => (all === 0 ? 0 : Math.round(
 const count = (rows: readonly Fact[], ...kinds: readonly Fact['kind'][]): number =>
   rows.filter(({ kind }) => kinds.includes(kind)).length;
 const money = (rows: readonly Fact[]) => rows.filter(isMoney);
+
+const exits = (rows: readonly Fact[]) => rows.filter(({ kind }) => kind === 'OUT');
 
 /** Every measure, told of the facts of a row and of all of them. */
 const measured: Readonly<Record<Measure, (rows: readonly Fact[], all: readonly Fact[], report: CubeReport) => number>> =
@@ -128,6 +146,13 @@ const measured: Readonly<Record<Measure, (rows: readonly Fact[], all: readonly F
         rows.filter(({ member }) => !member),
         'OUT',
       ),
+    paid: (rows) => sum(exits(rows), ({ total }) => total),
+    memberships: (rows) => sum(rows, ({ kind, total }) => (kind === 'MEMBERSHIP' ? total : 0)),
+    received: (rows) => sum(rows, ({ total }) => total),
+    averagePaid: (rows) => each(measured.paid(rows, rows, cubes.production), count(rows, 'OUT')),
+    paidShare: (rows, all) =>
+      percent(measured.paid(rows, all, cubes.production), measured.paid(all, all, cubes.production)),
+    cumulativeShare: () => 100,
     minutes: (rows) => sum(rows, ({ minutes }) => minutes),
     average: (rows) =>
       each(
@@ -162,6 +187,7 @@ const valueOf: Readonly<Record<Dimension, (fact: Fact) => Value>> = {
   week: ({ day }) => mondayOf(day),
   month: ({ day }) => `${day.slice(0, 7)}-01`,
   hour: ({ hour }) => hour,
+  band: ({ minutes }) => durationBands.findLast((from) => from <= minutes) ?? 0,
   weekday: ({ day }) => new Date(Date.parse(day)).getUTCDay() || 7,
   vehicle: ({ vehicle }) => vehicle,
   paidType: ({ paidType }) => paidType,
@@ -199,9 +225,10 @@ function questions({ cube, get }: CubeReport): fc.Arbitrary<Asked> {
   const groupBy = fc
     .shuffledSubarray([...cube.dimensions], { minLength: 1, maxLength: get.report?.groupBy?.together ?? 1 })
     .filter((names) => names.filter(isCalendarGroup).length < 2);
-  const filters = fc.subarray(Object.keys(get.report?.filters ?? {}), { maxLength: 2 }).chain((names) =>
+  const names = Object.keys(get.report?.filters ?? {});
+  const filters = fc.subarray(names, { maxLength: Math.min(2, names.length) }).chain((chosen) =>
     fc.tuple(
-      ...names.map((name) =>
+      ...chosen.map((name) =>
         fc.nat().map((n) => {
           const known = [...new Set(facts.flatMap((fact) => filterValue[name]?.(fact) ?? []))];
           return [name, String(known[n % known.length])] as const;
@@ -239,11 +266,25 @@ function expected(report: CubeReport, { from, to, groupBy, filters }: Asked) {
         return [field, Object.fromEntries(told.filter(([, figure]) => figure !== 0))] as const;
       }),
     ]);
+  /** Of the rows that are alike but for their bands, those of as long a stay or a shorter one. */
+  const cumulative = ([first]: readonly Fact[]) => {
+    const others = groupBy.filter((name) => name !== 'band');
+    const alike = found.filter((fact) => first && others.every((name) => valueOf[name](fact) === valueOf[name](first)));
+    const upTo = alike.filter((fact) => first && Number(valueOf.band(fact)) <= Number(valueOf.band(first)));
+    return { cumulativeShare: percent(count(upTo, 'OUT'), count(alike, 'OUT')) };
+  };
+  const isCumulative = cube.measures.includes('cumulativeShare') && groupBy.includes('band');
+  const rowOf = (rows: readonly Fact[]) => ({ ...figuresOf(rows), ...(isCumulative && cumulative(rows)) });
   return {
-    rows: new Map([...groups].map(([key, rows]) => [key, figuresOf(rows)])),
-    totals: figuresOf(found),
-    hasFigures: (figures: object) =>
-      Object.values(figures).some((value) => (typeof value === 'number' ? value !== 0 : Object.keys(value).length > 0)),
+    rows: new Map([...groups].map(([key, rows]) => [key, rowOf(rows)])),
+    totals: {
+      ...figuresOf(found),
+      ...('cumulativeShare' in figuresOf(found) && count(found, 'OUT') === 0 && { cumulativeShare: 0 }),
+    },
+    hasFigures: ({ cumulativeShare: _, ...figures }: Readonly<Record<string, unknown>>) =>
+      Object.values(figures).some((value) =>
+        typeof value === 'object' ? value !== null && Object.keys(value).length > 0 : value !== 0,
+      ),
   };
 }
 
@@ -270,7 +311,7 @@ describe.each(Object.entries(cubes))('%s', (_, declared) => {
               name,
               row[name],
             ]);
-            return [key, Object.fromEntries(figures) as object] as const;
+            return [key, Object.fromEntries(figures) as Readonly<Record<string, unknown>>] as const;
           }),
         );
         expect(told.size).toBe(data.length);

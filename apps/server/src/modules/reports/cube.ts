@@ -1,11 +1,19 @@
-import { type CubeReport, type Dimension, type Measure, subjectOf } from '@parking/contract/reports/cube';
+import {
+  durationBands,
+  type CubeReport,
+  type Dimension,
+  type Measure,
+  subjectOf,
+} from '@parking/contract/reports/cube';
 import { isCalendarGroup } from '@parking/contract/core/report-query';
 import type { ReportScope, ReportSource } from '../../platform/report/report-sql.ts';
 import {
   type Kind,
   average,
   factsOfDays,
+  factsOfDurations,
   factsOfHours,
+  factsOfMemberships,
   factsOfMonths,
   factsOfTypes,
   isCash,
@@ -21,8 +29,8 @@ interface Sum {
   readonly kinds: readonly Kind[];
   /** Over facts. */
   readonly sql: string;
-  /** What each rollup has: those by vehicle type alone, by the hour, or only those of days and months with all keys. */
-  readonly found: 'everywhere' | 'by type' | 'with all keys';
+  /** Where it is kept: in each rollup, in those of days and months, in those of them with all keys, or elsewhere alone. */
+  readonly found: 'everywhere' | 'by type' | 'with all keys' | 'of durations' | 'in the journal';
 }
 
 const cars = (kind: Kind, also = ''): Sum => ({
@@ -51,34 +59,54 @@ const sums: Partial<Readonly<Record<Measure, Sum>>> = {
   tax: money('sum(tax)'),
   cash: money(`sum(total) filter (where ${isCash})`, 'with all keys'),
   nonCash: money(`sum(total) filter (where not ${isCash})`, 'with all keys'),
-  total: money('sum(total)'),
+  total: money(`sum(total) filter (where kind <> 'MEMBERSHIP')`),
+  memberships: { kinds: [], sql: `sum(total) filter (where kind = 'MEMBERSHIP')`, found: 'in the journal' },
+  received: { kinds: takingsKinds, sql: 'sum(total)', found: 'in the journal' },
+  paid: { kinds: [], sql: 'sum(total)', found: 'of durations' },
   minutes: money('sum(minutes)', 'with all keys'),
 };
 
 interface Ratio {
   /** Measures that the report has too. */
   readonly of: readonly Measure[];
-  /** Over rows, and over all of them. */
-  readonly row: string;
+  /** Over rows, by the groupings of their places, and over all rows. */
+  readonly row: (keys: readonly Dimension[]) => string;
   readonly total: string;
 }
 
 const shareOf = (measure: Measure): Ratio => ({
   of: [measure],
-  row: percent(`"${measure}"`, `sum("${measure}") over ()`),
+  row: () => percent(`"${measure}"`, `sum("${measure}") over ()`),
   total: `case when coalesce(sum("${measure}"), 0) = 0 then 0 else 100 end::double precision`,
 });
 const ratioOf = (how: (some: string, all: string) => string, some: Measure, all: Measure): Ratio => ({
   of: [some, all],
-  row: how(`"${some}"`, `"${all}"`),
+  row: () => how(`"${some}"`, `"${all}"`),
   total: how(`sum("${some}")`, `sum("${all}")`),
 });
+
+/** Of those that stayed as long as a band or shorter, among all of what the row is about otherwise. */
+const cumulative: Ratio = {
+  ...shareOf('count'),
+  row: (keys) => {
+    if (!keys.includes('band')) return '100::double precision';
+    const others = keys.flatMap((name, index) => (name === 'band' ? [] : [`g.k${index}`]));
+    const within = others.length > 0 ? `partition by ${others.join(', ')}` : '';
+    return percent(
+      `sum("count") over (${within} order by g.k${keys.indexOf('band')})`,
+      `sum("count") over (${within})`,
+    );
+  },
+};
 
 const ratios = (measures: readonly Measure[]): Partial<Readonly<Record<Measure, Ratio>>> => ({
   average: ratioOf(average, 'total', 'count'),
   averageMinutes: ratioOf(average, 'minutes', 'count'),
+  averagePaid: ratioOf(average, 'paid', 'count'),
   nonCashShare: ratioOf(percent, 'nonCash', 'total'),
   totalShare: shareOf('total'),
+  paidShare: shareOf('paid'),
+  cumulativeShare: cumulative,
   carShare: shareOf(measures.find((name) => ['count', 'entered', 'left'].includes(name)) ?? 'count'),
 });
 
@@ -88,6 +116,7 @@ const dimensions: Readonly<Record<Dimension, string>> = {
   month: `date_trunc('month', business_day)::date`,
   weekday: 'extract(isodow from business_day)::integer',
   hour: 'clock',
+  band: 'band',
   vehicle: 'vehicle_id',
   paidType: 'paid_type_id',
   gate: 'gate_id',
@@ -122,14 +151,17 @@ export function cubeSource({ cube }: Pick<CubeReport, 'cube'>): ReportSource {
   if (across.some((one) => one[1].by !== by)) throw new Error('Figures lie across one dimension.');
   if (hasMoney && cube.dimensions.includes('hour')) throw new Error('Hours have no money of their own.');
 
+  const has = (where: Sum['found']): boolean => added.some(({ found }) => found === where);
   const asksForAll = ({ narrowedBy, groupBy }: ReportScope): boolean =>
     narrowedBy.some((name) => !filtersOfTypes.has(name)) ||
     [...groupBy, ...(by ? [by] : [])].some((name) => !ofTypes.has(name)) ||
-    added.some(({ found }) => found === 'with all keys');
-  const factsOf = (asked: ReportScope) => {
-    if (asked.groupBy.includes('hour')) return factsOfHours;
-    if (!asksForAll(asked)) return factsOfTypes;
-    return asked.groupBy.some((name) => ofOneDay.has(name)) ? factsOfDays : factsOfMonths;
+    has('with all keys');
+  const factsOf = (asked: ReportScope): string => {
+    if (has('of durations')) return factsOfDurations(asked);
+    if (has('in the journal')) return `${factsOfTypes(...kinds)(asked)} union all ${factsOfMemberships(asked)}`;
+    if (asked.groupBy.includes('hour')) return factsOfHours(...kinds)(asked);
+    if (!asksForAll(asked)) return factsOfTypes(...kinds)(asked);
+    return (asked.groupBy.some((name) => ofOneDay.has(name)) ? factsOfDays : factsOfMonths)(...kinds)(asked);
   };
 
   const rows = (asked: ReportScope): string => {
@@ -158,15 +190,14 @@ export function cubeSource({ cube }: Pick<CubeReport, 'cube'>): ReportSource {
       return `${name ? named(name, place(name)) : 'null'} as "${field}"`;
     });
     return `
-      select ${[...subjects, ...figures, ...across.map(([name]) => `"${name}"`), ...computed.map(({ name, row }) => `${row} as "${name}"`)].join(', ')}
+      select ${[...subjects, ...figures, ...across.map(([name]) => `"${name}"`), ...computed.map(({ name, row }) => `${row(keys)} as "${name}"`)].join(', ')}
       from (select ${[places, ...shown].join(', ')} from ${whole ? `(${whole}) whole left join (${summed}) summed using (k0)` : `(${summed}) summed`}) g
       ${whole ? '' : `where ${figures.map((name) => `${name} <> 0`).join(' or ')}`}`;
   };
 
   const [main = 'count'] = cube.measures.toSorted((one, other) => Number(other === 'total') - Number(one === 'total'));
   return {
-    facts: (asked) =>
-      factsOf(asked)(...kinds)(cube.casualOnly ? { ...asked, where: `${asked.where} and not is_member` } : asked),
+    facts: (asked) => factsOf(cube.casualOnly ? { ...asked, where: `${asked.where} and not is_member` } : asked),
     rows,
     totals: Object.fromEntries([
       ...computed.map(({ name, total }) => [name, total] as const),
@@ -179,11 +210,12 @@ export function cubeSource({ cube }: Pick<CubeReport, 'cube'>): ReportSource {
 
 const named = (name: Dimension, place: string): string => (isNamed(name) ? nameOf[name](`g.${place}`) : `g.${place}`);
 
-/** Of a calendar or of the hours of a day each one has a row, also where nothing happened; of nothing else. */
+/** Of a calendar, of the hours of a day, of bands each one has a row, also where nothing happened; of nothing else. */
 function everyOne(keys: readonly Dimension[], { from, to, today }: ReportScope): string | null {
   const [only, ...others] = keys;
   if (only === undefined || others.length > 0) return null;
   if (only === 'hour') return 'select generate_series(0, 23) as k0';
+  if (only === 'band') return `select unnest('{${durationBands.join(',')}}'::integer[]) as k0`;
   if (!isCalendarGroup(only)) return null;
   return `select distinct ${dimensions[only]} as k0 from (
     select one_day::date as business_day from generate_series(${from}::timestamp, least(${to}, ${today})::timestamp, interval '1 day') one_day) days`;

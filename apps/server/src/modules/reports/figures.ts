@@ -1,3 +1,4 @@
+import { durationBands } from '@parking/contract/reports/cube';
 import { tenantType } from '@parking/contract/parking/tenants/tenant-type';
 import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
 import type { ReportScope } from '../../platform/report/report-sql.ts';
@@ -128,6 +129,29 @@ export const stockAt = (end: 'from' | 'to', { from, to, where }: ReportScope): s
     select vehicle_id, -sum(${net}) from ${byType}
       where ${end === 'from' ? `business_day >= ${from}` : `business_day > ${to}`} and ${where} group by 1) moved
   group by 1`;
+
+/**
+ * Cars that left by the band of their length of stay, and what they paid. Who sells reads it without the own deposit that is open: its stays
+ * are few, and are read themselves.
+ */
+export const factsOfDurations = ({ from, to, where, actor }: ReportScope): string => `
+    select business_day, 'OUT' as kind, vehicle_id, is_member, count, total,
+      ('{${durationBands.join(',')}}'::integer[])[width_bucket(bucket * 15, '{${durationBands.join(',')}}'::integer[])] as band
+    from (
+      select business_day, vehicle_type_id as vehicle_id, is_member, bucket, count, total from figures_by_duration_v
+        where business_day between ${from} and ${to}
+      union all
+      select business_day, vehicle_type_id, member_id is not null, least(duration_minutes / 15, 9600)::integer, 0, -total from stays
+        where deposit_id in ${ownOpen(actor())} and state = 'OUT' and business_day between ${from} and ${to}) figures
+    where ${where}`;
+
+/** What memberships paid, in the columns of figures by vehicle type, of which they have none. */
+export const factsOfMemberships = ({ from, to, actor }: ReportScope): string => `
+    select e.business_day, 'MEMBERSHIP' as kind, null::uuid as vehicle_id, true as is_member, 0 as count, 0 as gross, 0 as discount, 0 as fine,
+      0 as tax, -l.amount as total
+    from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
+    where e.type = 'MEMBERSHIP' and e.business_day between ${from} and ${to} and a.kind in ('MEMBERSHIP_REVENUE', 'TAX')
+      and ${notOwnOpen('e.deposit_id', actor())}`;
 
 /** The same by the hour of the clock: the small hours of a day that begins at six belong to the day before. */
 export const factsOfHours =

@@ -3,10 +3,10 @@ import { jobs } from '@parking/contract/files/files';
 import { reports } from '@parking/contract/reports/reports';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '../../platform/db/pool.ts';
 import { signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { readWorkbook } from '../../platform/spreadsheet/testing/read-workbook.ts';
+import { bookMembership } from './testing/book-membership.ts';
 import { buildStays } from './testing/build-stays.ts';
 
 let server: TestServer;
@@ -111,38 +111,13 @@ describe('takings', () => {
 
 test('payments of memberships are read from the journal, with what paid them', async () => {
   const { database, site } = server.platform;
-  const tx = database.writeQueries;
   const operator = named((await ask('productionPerOperator', period)).data[0]?.['operator']);
-  const lines = await sql<{ id: string; kind: string; owner: string | null }>`
-    select id, kind, owner_id as owner from accounts
-    where kind in ('MEMBERSHIP_REVENUE', 'TAX') or (kind = 'ON_ACCOUNT' and owner_id = (select id from paid_types where kind = 'QRIS'))`.execute(
-    tx,
-  );
-  const amounts: Readonly<Record<string, number>> = { ON_ACCOUNT: 110_000, MEMBERSHIP_REVENUE: -100_000, TAX: -10_000 };
-  await inTransaction(database, async (within) => {
-    const entryId = newId();
-    await within
-      .insertInto('journalEntries')
-      .values({
-        id: entryId,
-        siteId: site.current().id,
-        bookedAt: new Date('2026-03-03T10:00:00+07:00'),
-        businessDay: '2026-03-03',
-        type: 'MEMBERSHIP',
-        sourceId: newId(),
-        kind: 'SALE',
-        lineCount: 3,
-        actorId: operator?.id ?? null,
-        digest: Buffer.from([0]),
-      })
-      .execute();
-    const rows = lines.rows.map(({ id, kind }, index) => ({
-      entryId,
-      n: index + 1,
-      accountId: id,
-      amount: amounts[kind] ?? 0,
-    }));
-    await within.insertInto('journalLines').values(rows).execute();
+  await bookMembership(database, {
+    siteId: site.current().id,
+    day: '2026-03-03',
+    operatorId: operator?.id ?? null,
+    revenue: 100_000,
+    tax: 10_000,
   });
   const { data, totals } = await ask('productionSubscription', `${period}&page=0&size=5`);
   expect(totals).toEqual({ tax: 10_000, total: 110_000 });

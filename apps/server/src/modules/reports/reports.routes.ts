@@ -3,6 +3,7 @@ import { contract } from '@parking/contract/contract';
 import type { Option } from '@parking/contract/core/resource';
 import { productionPerDate } from '@parking/contract/reports/production';
 import { productionSubscription } from '@parking/contract/reports/recap';
+import { parkingDurationGraphic } from '@parking/contract/reports/durations';
 import { cubes } from '@parking/contract/reports/reports';
 import { trafficPerHourGraphic, traffics, vehicleInPerMonth } from '@parking/contract/reports/traffic';
 import { sql } from 'kysely';
@@ -11,6 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { reportHandlers } from '../../platform/report/report-handlers.ts';
 import { personName } from './figures.ts';
 import { cubeSource } from './cube.ts';
+import { parkingDurationGraphicSource } from './durations.ts';
 import { productionPerDateSource } from './production.ts';
 import { productionSubscriptionSource } from './recap.ts';
 import { trafficPerHourGraphicSource, trafficsSource, vehicleInPerMonthSource } from './traffic.ts';
@@ -21,6 +23,7 @@ export function reportRoutes(platform: Platform): Route[] {
   const subscription = reportHandlers(productionSubscription, productionSubscriptionSource, platform);
   const ofTraffics = reportHandlers(traffics, trafficsSource, platform);
   const perHour = reportHandlers(trafficPerHourGraphic, trafficPerHourGraphicSource, platform);
+  const lengths = reportHandlers(parkingDurationGraphic, parkingDurationGraphicSource, platform);
   const perMonth = reportHandlers(vehicleInPerMonth, vehicleInPerMonthSource, platform);
   return implement(contract.reports, {
     ...cubeHandlers(platform),
@@ -32,6 +35,8 @@ export function reportRoutes(platform: Platform): Route[] {
     trafficsExport: ofTraffics.export,
     trafficPerHourGraphic: perHour.get,
     trafficPerHourGraphicExport: perHour.export,
+    parkingDurationGraphic: lengths.get,
+    parkingDurationGraphicExport: lengths.export,
     vehicleInPerMonth: perMonth.get,
     vehicleInPerMonthExport: perMonth.export,
     operators: async ({ reads }) => {

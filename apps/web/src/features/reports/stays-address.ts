@@ -6,6 +6,12 @@ import type { ReportView } from '../../kit/report/report-model.ts';
 
 export type Narrowing = Readonly<Record<string, string | null>>;
 
+/** An hour of one day; and filters that reports do not have. */
+interface Further {
+  readonly hour?: number | null;
+  readonly more?: readonly Filter[];
+}
+
 /** Filters of reports that lists of stays have too. */
 const shared = new Set(['vehicleId', 'paidTypeId', 'gateId', 'operatorId', 'isMember']);
 
@@ -34,7 +40,7 @@ function addressOf(
   time: string,
   view: ReportAddress,
   narrowing: Narrowing,
-  hour: number | null,
+  { hour = null, more = [] }: Further,
 ): string | null {
   const { state, period, opens, dayStarts } = view;
   const { from, to, ...others } = narrowing;
@@ -45,7 +51,7 @@ function addressOf(
   return `${route}${searchText([
     [`${time}.atLeast`, first],
     [`${time}.atMost`, last],
-    ...[...filters, ...own].map(filterPair),
+    ...[...filters, ...own, ...more].map(filterPair),
   ])}`;
 }
 
@@ -53,15 +59,9 @@ function addressOf(
  * The list of exits that a figure sums, `from` and `to` by default those of the report, of one hour of a day where one is given; null where the
  * user may not see it.
  */
-export const exitsAddress = (
-  view: ReportAddress,
-  narrowing: Narrowing = {},
-  hour: number | null = null,
-): string | null => addressOf('/parking_outs', 'datetimeOut', view, narrowing, hour);
+export const exitsAddress = (view: ReportAddress, narrowing: Narrowing = {}, further: Further = {}): string | null =>
+  addressOf('/parking_outs', 'datetimeOut', view, narrowing, further);
 
 /** The list of entries that a figure counts. */
-export const entriesAddress = (
-  view: ReportAddress,
-  narrowing: Narrowing = {},
-  hour: number | null = null,
-): string | null => addressOf('/parking_ins', 'datetimeIn', view, narrowing, hour);
+export const entriesAddress = (view: ReportAddress, narrowing: Narrowing = {}, further: Further = {}): string | null =>
+  addressOf('/parking_ins', 'datetimeIn', view, narrowing, further);

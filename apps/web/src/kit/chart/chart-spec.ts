@@ -9,7 +9,7 @@ export interface ChartSpec {
   readonly labels: readonly string[];
   readonly series: readonly ChartSeries[];
   /** How a figure is written at the axis, short, and in full. */
-  readonly measure: 'rupiah' | 'count';
+  readonly measure: 'rupiah' | 'count' | 'minutes';
   /** Bars on top of one another rather than side by side. */
   readonly stacked?: boolean;
   /** Lines that jump: a value holds from the label before it, that one excluded, up to its own. */

@@ -25,7 +25,8 @@ export default function ChartView({ spec, height }: ChartViewProps) {
   const { vars, palette } = useTheme();
   const { labels, series, measure, stacked = false, stepped = false, lying = false } = spec;
   const quietText = (vars ?? { palette }).palette.text.secondary;
-  const whole = (value: number): string => (Number.isInteger(value) ? shortFigure(value) : '');
+  const whole = (value: number): string =>
+    !Number.isInteger(value) ? '' : measure === 'minutes' ? fullFigure(value, measure) : shortFigure(value);
   const shared = {
     height,
     skipAnimation: true,

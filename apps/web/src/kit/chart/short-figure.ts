@@ -1,5 +1,5 @@
 import type { Language } from '@parking/contract/core/language';
-import { formatNumber, formatRupiah } from '../../i18n/format.ts';
+import { formatDuration, formatNumber, formatRupiah } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import type { ChartSpec } from './chart-spec.ts';
 
@@ -18,4 +18,4 @@ export function shortFigure(value: number, language: Language = currentLanguage(
 }
 
 export const fullFigure = (value: number, measure: ChartSpec['measure']): string =>
-  measure === 'rupiah' ? formatRupiah(value) : formatNumber(value);
+  measure === 'rupiah' ? formatRupiah(value) : measure === 'minutes' ? formatDuration(value) : formatNumber(value);

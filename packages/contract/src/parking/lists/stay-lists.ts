@@ -100,7 +100,7 @@ const exitColumns = {
   depositId: { type: 'reference', operators: ['equals'], sortable: false },
   datetimeIn: dateTime(shownOnly),
   businessDay: date(shownOnly),
-  durationMinutes: integer(shownOnly),
+  durationMinutes: integer({ operators: ['atLeast', 'lessThan'], sortable: false }),
   gross: money(shownOnly),
   discount: money(shownOnly),
   fine: money(shownOnly),

@@ -25,7 +25,7 @@ interface Drawn {
 }
 
 const keyOf = (value: unknown): string => (isNamed(value) ? value.id : String(value));
-const isTime = (by: Dimension): boolean => isCalendarGroup(by) || by === 'hour' || by === 'weekday';
+const isTime = (by: Dimension): boolean => isCalendarGroup(by) || ['hour', 'weekday', 'band'].includes(by);
 
 interface Part {
   readonly key: string;

@@ -1,5 +1,11 @@
 import type { Filter } from '@parking/contract/core/list';
-import { type CubeReport, type Dimension, type Measure, subjectOf } from '@parking/contract/reports/cube';
+import {
+  type CubeReport,
+  type Dimension,
+  type Measure,
+  durationBands,
+  subjectOf,
+} from '@parking/contract/reports/cube';
 import { daysOfRow } from '../../../kit/report/days-of-row.ts';
 import { reportAddress } from '../../../kit/report/report-address.ts';
 import { searchText } from '../../../kit/list/state/search-text.ts';
@@ -27,7 +33,27 @@ const membersOnly: Partial<Readonly<Record<Measure, string>>> = {
   casualOut: 'false',
 };
 /** What is no sum of stays: cars that were deleted are no list of their own. */
-const sumsNothing: ReadonlySet<Measure> = new Set(['deleted', 'net', 'carShare', 'totalShare', 'nonCashShare']);
+const sumsNothing: ReadonlySet<Measure> = new Set([
+  'deleted',
+  'net',
+  'memberships',
+  'received',
+  'carShare',
+  'cumulativeShare',
+  'paidShare',
+  'totalShare',
+  'nonCashShare',
+]);
+
+/** The stays of a band of lengths. */
+function lengthsOf(from: number): Filter[] {
+  const until = durationBands.find((one) => one > from);
+  const column = 'durationMinutes';
+  return [
+    { column, operator: 'atLeast', value: String(from) },
+    ...(until === undefined ? [] : [{ column, operator: 'lessThan', value: String(until) } as const]),
+  ];
+}
 
 const valueOf = (value: unknown): string | null =>
   isNamed(value) ? value.id : typeof value === 'boolean' ? String(value) : null;
@@ -40,10 +66,11 @@ export function narrower(report: CubeReport, view: ReportView, row: ReportRow, m
   if (sumsNothing.has(measure)) return null;
   const groups = view.state.groupBy.filter(isDimension);
   const days = daysOfRow(view, row['businessDay']);
+  const band = groups.includes('band') ? lengthsOf(Number(row['band'])) : [];
   const narrowing = Object.fromEntries(
     groups.flatMap((by) => (filterOf[by] ? [[filterOf[by], valueOf(row[subjectOf[by]])] as const] : [])),
   );
-  const stays = staysOf(report, view, { ...narrowing, ...days }, groups, row, measure);
+  const stays = staysOf(report, view, { ...narrowing, ...days }, groups, row, measure, band);
   return stays ?? withinRow(report, view, narrowing, days, groups);
 }
 
@@ -54,6 +81,7 @@ function staysOf(
   groups: readonly Dimension[],
   row: ReportRow,
   measure: Measure,
+  more: readonly Filter[],
 ): string | null {
   if (groups.includes('shift') || groups.includes('weekday')) return null;
   const oneDay = narrowing['from'] === narrowing['to'];
@@ -63,7 +91,7 @@ function staysOf(
   return address(
     view,
     { ...narrowing, ...(member !== undefined && { isMember: member }) },
-    groups.includes('hour') ? Number(row['hour']) : null,
+    { hour: groups.includes('hour') ? Number(row['hour']) : null, more },
   );
 }
 
@@ -80,7 +108,8 @@ function withinRow(
   const [route = ''] = typeof permission === 'object' && 'menus' in permission ? permission.menus : [];
   const next = report.cube.dimensions.find((by) => !groups.includes(by) && subjectOf[by] !== 'businessDay');
   const unknown = Object.keys(narrowing).some((name) => !Object.hasOwn(shape.filters, name));
-  if (!next || unknown || groups.includes('hour') || groups.includes('weekday') || !view.opens(route)) return null;
+  const untold = groups.some((by) => ['hour', 'weekday', 'band'].includes(by));
+  if (!next || unknown || untold || !view.opens(route)) return null;
   const own = Object.entries(narrowing).map(([column, value]): Filter => ({ column, operator: 'equals', value }));
   const state = {
     ...view.state,

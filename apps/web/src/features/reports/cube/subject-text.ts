@@ -1,4 +1,5 @@
-import { type Dimension, subjectOf } from '@parking/contract/reports/cube';
+import { type Dimension, durationBands, subjectOf } from '@parking/contract/reports/cube';
+import { formatDuration } from '../../../i18n/format.ts';
 import type { ResourceTexts } from '../../../kit/model/resource-types.ts';
 import {
   fullDay,
@@ -10,6 +11,13 @@ import {
   weekdayName,
 } from '../../../kit/report/day-words.ts';
 import { type ReportRow, nameText } from '../../../kit/report/report-model.ts';
+
+/** A band of lengths of stay, by the minutes from which it begins. */
+function bandText(from: number): string {
+  const until = durationBands.find((one) => one > from);
+  if (from === 0) return `< ${formatDuration(until ?? 0)}`;
+  return until === undefined ? `≥ ${formatDuration(from)}` : `${formatDuration(from)} – ${formatDuration(until)}`;
+}
 
 export const isDimension = (name: string): name is Dimension => Object.hasOwn(subjectOf, name);
 
@@ -27,6 +35,8 @@ export function subjectText(by: Dimension, row: ReportRow, texts: ResourceTexts,
       return short ? shortMonthOf(day) : monthName(day);
     case 'hour':
       return short ? String(value).padStart(2, '0') : hourText(Number(value));
+    case 'band':
+      return bandText(Number(value));
     case 'weekday':
       return weekdayName(Number(value));
     case 'member':

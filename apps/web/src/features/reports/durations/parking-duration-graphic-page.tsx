@@ -1,0 +1,54 @@
+import { calendarOf } from '@parking/contract/core/report-query';
+import { parkingDurationGraphic } from '@parking/contract/reports/durations';
+import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
+import { daysOfRow } from '../../../kit/report/days-of-row.ts';
+import type { ReportView, RowOf } from '../../../kit/report/report-model.ts';
+import { ReportPage } from '../../../kit/report/report-page.tsx';
+import { subjectText } from '../cube/subject-text.ts';
+import { exitsAddress } from '../stays-address.ts';
+import '../../../kit/report/texts.ts';
+import '../texts.ts';
+
+type Row = RowOf<typeof parkingDurationGraphic>;
+
+/** How long half of the cars stayed at most, and nine in ten, over time. */
+export default function ParkingDurationGraphicPage() {
+  return (
+    <ReportPage
+      report={parkingDurationGraphic}
+      texts="reports.parkingDurationGraphic"
+      period="thisMonth"
+      columns={(view) => [
+        { key: 'businessDay', cell: (row) => subjectText(calendarOf(view.state), row, view.texts) },
+        { key: 'count', link: (row) => exitsAddress(view, daysOfRow(view, row.businessDay)) },
+        { key: 'median' },
+        { key: 'ninth' },
+        { key: 'shortShare' },
+      ]}
+      figures={(view) => [
+        { key: 'median' },
+        { key: 'ninth' },
+        { key: 'shortShare' },
+        { key: 'count', link: exitsAddress(view) },
+      ]}
+      chart={draw}
+    />
+  );
+}
+
+function draw({ rows, texts, colour, state }: ReportView<Row>): ChartSpec {
+  const inOrder = rows
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => (one.businessDay < other.businessDay ? -1 : 1));
+  return {
+    kind: 'lines',
+    measure: 'minutes',
+    labels: inOrder.map((row) => subjectText(calendarOf(state), row, texts, true)),
+    series: (['ninth', 'median'] as const).map((key, place) => ({
+      key,
+      name: texts.fields[key] ?? key,
+      colour: colour(place),
+      values: inOrder.map((row) => row[key]),
+    })),
+  };
+}

@@ -1,0 +1,14 @@
+import { transactionGraph } from '@parking/contract/reports/production';
+import { CubePage } from '../cube/cube-page.tsx';
+
+/** What parking and memberships brought in over time. */
+export default function TransactionGraphPage() {
+  return (
+    <CubePage
+      report={transactionGraph}
+      texts="reports.transactionGraph"
+      period="thisMonth"
+      figures={['received', 'total', 'memberships', 'count', 'average']}
+    />
+  );
+}
