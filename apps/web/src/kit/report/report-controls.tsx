@@ -67,7 +67,8 @@ export function ReportControls({ model, yearly }: { readonly model: ReportScreen
   const { report, days, today, views } = model;
   const { reportState: state, changeReport: change, shape, texts } = report;
   const roomy = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
-  const [open, setOpen] = useState(roomy);
+  const narrows = report.filterable.length > 0;
+  const [open, setOpen] = useState(roomy && narrows);
   const count = state.filters.length;
   return (
     <Box data-screen-only sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
@@ -89,23 +90,25 @@ export function ReportControls({ model, yearly }: { readonly model: ReportScreen
           />
         )}
         <Box sx={{ flex: { sm: 1 } }} />
-        <Button
-          color="inherit"
-          size="small"
-          variant={open ? 'outlined' : 'text'}
-          aria-expanded={open}
-          aria-controls={open ? id : undefined}
-          aria-label={count > 0 ? t('kit.list.filterCount', { count }) : t('kit.list.filter')}
-          onClick={() => setOpen(!open)}
-          sx={{ minHeight: 36 }}
-          startIcon={
-            <Badge variant="dot" color="primary" invisible={count === 0}>
-              <Icon name="filter_list" size={18} />
-            </Badge>
-          }
-        >
-          {t('kit.list.filter')}
-        </Button>
+        {narrows && (
+          <Button
+            color="inherit"
+            size="small"
+            variant={open ? 'outlined' : 'text'}
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            aria-label={count > 0 ? t('kit.list.filterCount', { count }) : t('kit.list.filter')}
+            onClick={() => setOpen(!open)}
+            sx={{ minHeight: 36 }}
+            startIcon={
+              <Badge variant="dot" color="primary" invisible={count === 0}>
+                <Icon name="filter_list" size={18} />
+              </Badge>
+            }
+          >
+            {t('kit.list.filter')}
+          </Button>
+        )}
       </Box>
       {((shape.groupBy?.of.length ?? 0) > 1 || views.length > 1 || shape.keys) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, rowGap: 2 }}>

@@ -23,6 +23,8 @@ interface CubePageProps {
   readonly period: PeriodName;
   /** The totals that stand out. */
   readonly figures: readonly Measure[];
+  /** What the picture shows; takings, else the first of its figures, when not given. */
+  readonly drawn?: Measure;
   /** Figures that wait in the choice of columns. */
   readonly waiting?: readonly Measure[];
 }
@@ -30,13 +32,12 @@ interface CubePageProps {
 const optionsOf = { vehicle: '/vehicle_types/list', paidType: '/paid-type/list', gate: '/gates/list' } as const;
 
 /** A report as it was declared: its groupings, figures and picture follow from what it adds up. */
-export function CubePage({ report, texts, period, figures, waiting = [] }: CubePageProps) {
+export function CubePage({ report, texts, period, figures, drawn, waiting = [] }: CubePageProps) {
   const { t } = useTranslation();
   const vehicles = useVehicleLook();
   const sides = useSides(report, useResourceTexts(texts));
   const { measures } = report.cube;
   const hasMoney = measures.includes('total');
-  const main: Measure = hasMoney ? 'total' : (measures[0] ?? 'count');
   return (
     <ReportPage
       report={report}
@@ -53,7 +54,7 @@ export function CubePage({ report, texts, period, figures, waiting = [] }: CubeP
       chart={(view) =>
         drawCube(report, {
           view: view as ReportView,
-          measure: main,
+          measure: drawn ?? (hasMoney ? 'total' : (measures[0] ?? 'count')),
           vehicleColour: vehicles.colourOf,
           words: { rest: t('report.rest'), before: t('report.before') },
           answer: (what, figure) => t('report.most', { what, figure }),

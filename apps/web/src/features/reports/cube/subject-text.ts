@@ -1,5 +1,5 @@
 import { type Dimension, durationBands, subjectOf } from '@parking/contract/reports/cube';
-import { formatDuration } from '../../../i18n/format.ts';
+import { currentLanguage } from '../../../i18n/language.ts';
 import type { ResourceTexts } from '../../../kit/model/resource-types.ts';
 import {
   fullDay,
@@ -15,8 +15,12 @@ import { type ReportRow, nameText } from '../../../kit/report/report-model.ts';
 /** A band of lengths of stay, by the minutes from which it begins. */
 function bandText(from: number): string {
   const until = durationBands.find((one) => one > from);
-  if (from === 0) return `< ${formatDuration(until ?? 0)}`;
-  return until === undefined ? `≥ ${formatDuration(from)}` : `${formatDuration(from)} – ${formatDuration(until)}`;
+  const inHours = (until ?? from) > 60;
+  const hour = currentLanguage() === 'id' ? 'j' : 'h';
+  const write = (minutes: number): string => String(inHours ? minutes / 60 : minutes);
+  const range =
+    from === 0 ? `< ${write(until ?? 0)}` : until === undefined ? `≥ ${write(from)}` : `${write(from)}–${write(until)}`;
+  return `${range} ${inHours ? hour : 'm'}`;
 }
 
 export const isDimension = (name: string): name is Dimension => Object.hasOwn(subjectOf, name);

@@ -7,6 +7,7 @@ export default function TransactionGraphPage() {
     <CubePage
       report={transactionGraph}
       texts="reports.transactionGraph"
+      drawn="received"
       period="thisMonth"
       figures={['received', 'total', 'memberships', 'count', 'average']}
     />
