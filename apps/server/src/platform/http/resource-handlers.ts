@@ -271,5 +271,5 @@ type CatalogueOf<R extends Served> = R & { readonly list: { readonly path: Catal
 export const catalogueHandlers = <R extends Served>(
   resource: CatalogueOf<R>,
   services: ResourceServices,
-): ResourceHandlers<R> =>
-  resourceHandlers<R>(resource, services, { table: tableAt(resource.list.path), defaultSort: byLabel });
+  defaultSort = byLabel,
+): ResourceHandlers<R> => resourceHandlers<R>(resource, services, { table: tableAt(resource.list.path), defaultSort });

@@ -54,6 +54,8 @@ test('the desk is offered five reasons in both languages by the order of their c
     'Pers',
     'Dinas',
   ]);
+  const { data } = await admin.call(freePassReasons.list);
+  expect((data as Option[]).map(({ label }) => label)).toEqual((await offered()).map(({ label }) => label));
 });
 
 test('a reason is kept with its words or without any, found by it, and not deleted any more', async () => {

@@ -44,6 +44,8 @@ const freePassList: ListOptions<Calls['list']> = {
 const ofOwn: Within = async ({ actor }) =>
   seesOwnPasses(actor) ? { column: 'operator_id', value: actor.userId } : undefined;
 
+const byCode = [{ column: 'name', direction: 'asc' }] as const;
+
 /** Cars that left free of charge, and what others say of it. */
 export function freePassRoutes(platform: Platform): Route[] {
   const { freePassReasons } = contract;
@@ -58,7 +60,8 @@ export function freePassRoutes(platform: Platform): Route[] {
       ask: askFreePass,
       answer: answerFreePass,
     }),
-    ...implement(freePassReasons, catalogueHandlers(freePassReasons, platform)),
+    // As desks offer them: by the numbers that they are chosen by.
+    ...implement(freePassReasons, catalogueHandlers(freePassReasons, platform, byCode)),
     ...implement(contract.freeWorth, {
       list: async ({ reads, site, query }) => {
         const month = query.month ?? monthBefore(toLocalDate(new Date(), site.zone));

@@ -46,7 +46,9 @@ function useOffer({ vehicles, fares }: Pick<SimpleMemberGiven, 'vehicles' | 'far
     fares,
     vehicles.find(({ id }) => id === vehicleId),
   );
-  const fare = sold.find(({ id }) => id === chosenFare) ?? sold[0] ?? null;
+  // A company's subscription is chosen, never sold by an Enter too many.
+  const usual = sold.find(({ subscriptionFareGroup }) => subscriptionFareGroup === 'BASIC') ?? sold[0];
+  const fare = sold.find(({ id }) => id === chosenFare) ?? usual ?? null;
   const offered = fare?.months ?? [];
   const months = offered.includes(chosenMonths) ? chosenMonths : (offered[0] ?? null);
   const isChosen = fare !== null && months !== null;
