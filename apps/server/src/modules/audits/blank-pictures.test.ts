@@ -66,3 +66,9 @@ test('the report says how often no picture showed anything, by gate and by opera
     ]);
   }
 });
+
+test('a picture of a single dot shows nothing either, and keeps no other from being looked at', async () => {
+  const id = await sell(await evenPicture('#9ab', 1, 1));
+  expect(codeOf(await match(id))).toEqual([409, 'audit-without-picture']);
+  expect(await blankOf(id)).toEqual([true]);
+});

@@ -57,7 +57,9 @@ export async function measureLight(picture: Buffer): Promise<Light> {
     .png()
     .toBuffer();
   const [channel] = (await sharp(grey).stats()).channels;
-  return { brightness: Math.round(channel?.mean ?? 0), contrast: Math.round(channel?.stdev ?? 0) };
+  // Of a single dot there is no deviation: it is not a number.
+  const round = (value = 0): number => (Number.isNaN(value) ? 0 : Math.round(value));
+  return { brightness: round(channel?.mean), contrast: round(channel?.stdev) };
 }
 
 const paperSize = 640;

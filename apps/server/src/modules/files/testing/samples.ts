@@ -85,8 +85,8 @@ export function wav(): Buffer {
 }
 
 /** What a camera takes in the dark, or with its lens covered. */
-export const evenPicture = (background: string): Promise<Buffer> =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background } })
+export const evenPicture = (background: string, width = 640, height = 480): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();
 
