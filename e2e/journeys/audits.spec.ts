@@ -10,17 +10,18 @@ const cash = '01900000-0000-7000-8000-000000000401';
 /** Light and dark squares: a picture of one colour shows nothing, and matches nothing. */
 const squares =
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAMAAADz0U65AAAABlBMVEUeHh7m5uYfj2xeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWNgYESDDGSJAAAEyAAhS6e7+AAAAABJRU5ErkJggg==';
+const oneColour = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const safe = '01900000-0000-7000-8000-000000000301';
 const cleared = 30;
 /** Between two exits. */
 const longestWait = { ms: 100, frames: 6 };
 
 /** A car that came in by hand, which is a risk, and left with a picture. */
-async function sell(api: Api, desk: Api, lane: Lane): Promise<string> {
+async function sell(api: Api, desk: Api, lane: Lane, files = squares): Promise<string> {
   const { id, plate } = await letIn(api, lane, 61, nextPlate('AUD'));
   const [picture] = await desk.call<{ token: string }[]>('POST', '/asset_files/upload-encoded', {
     filename: 'mobil.png',
-    files: squares,
+    files,
   });
   await desk.call('POST', '/parking_outs/save_parking_out/v2', {
     parkingInId: id,
@@ -273,4 +274,55 @@ test('two auditors share no exit; what one finds reaches the deposit, is agreed 
   await takeBack(page, record);
   const refused = page.getByRole('dialog', { name: 'Batalkan audit ini' });
   await expect(refused).toContainText(`Setoran ${deposit?.number} sudah ditutup`);
+
+  // Too much always takes both, is a surplus then, and pays nobody.
+  await page.goto('/parking_out_audits');
+  const surplus = await goToOneOf(page, sold);
+  await chargeMore(page, surplus, '-3000');
+  await onAnotherComputer(browser, async (second) => {
+    await openAs(second, budi, '/audit_list');
+    const asked = await openAudit(second, surplus);
+    await expect(asked).toContainText('menunggu persetujuan Anda');
+    await asked.getByRole('button', { name: 'Setujui temuan' }).click();
+    await expect(toast(second, 'Temuan disetujui')).toBeVisible();
+    await keepPicture(second, 'audit-surplus');
+  });
+  const minus = await office.call<{ amount: number }[]>('GET', `/transactions/transaction_detail/${id}/audit_minus`);
+  expect(minus.map(({ amount }) => amount)).toEqual([-3_000]);
+  // What was taken back before is owed no more.
+  const owed = await office.call<{ amount: number }[]>(
+    'GET',
+    `/operator_debts?operatorId.equals=${seller.id}&state.equals=WAITING&sort=chargedAt,desc`,
+  );
+  expect(owed.map(({ amount }) => amount)).toEqual([5_000, 150_000]);
+});
+
+test('the desk says before anybody decides that a picture is another car’s or shows nothing', async ({ page, api }) => {
+  const lane = await buildLane(api);
+  const desk = await logIn((await somebody(api, ['CASHIER'])).username, personPassword);
+  const blank = await sell(desk, desk, lane, oneColour);
+  const twin = await sell(desk, desk, lane);
+  await sell(desk, desk, lane);
+  const auditor = await somebodyWhoSigns(['AUDITOR']);
+  const session = await logIn(auditor.username, personPassword);
+  const waiting = `/parking_outs/audit_list?status.equals=UNAUDITED&gateId.equals=${lane.exitId}&size=100`;
+  const measured = async () => {
+    const exits = await session.call<{ id: string }[]>('GET', waiting);
+    const details = await Promise.all(
+      exits.map(({ id }) =>
+        session.call<{ pictures: { blank: boolean }[] }>('GET', `/parking_out_audits/view_detail?parkingOutId=${id}`),
+      ),
+    );
+    return [details.length, details.filter(({ pictures }) => pictures.some((picture) => picture.blank)).length];
+  };
+  await expect.poll(measured, { timeout: 60_000 }).toEqual([3, 1]);
+  await openAs(page, auditor, '/parking_out_audits');
+  await goToOneOf(page, [blank]);
+  await expect(shown(page).getByRole('alert')).toContainText('gelap atau polos');
+  await keepPicture(page, 'audit-blank');
+  // Said all the same it is refused, and comes back.
+  await page.keyboard.press('m');
+  await expect(page.getByRole('alert').filter({ hasText: blank })).toBeVisible();
+  await goToOneOf(page, [twin]);
+  await expect(shown(page).getByRole('alert')).toContainText('Gambar yang sama ada pada kendaraan lain');
 });

@@ -3,7 +3,7 @@ import { type Api, logIn } from '../support/api.ts';
 import { buildLane, letIn, nextPlate } from '../support/lane.ts';
 import { personPassword } from '../support/people.ts';
 import { keepPrints } from '../support/prints.ts';
-import { keepPicture, openAs, somebody, somebodyWhoSigns, unique } from '../support/story.ts';
+import { keepPicture, openAs, sign, somebody, somebodyWhoSigns, toast, unique } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Plates of all cars inside, as they are kept. */
@@ -17,6 +17,21 @@ async function insidePlates(api: Api): Promise<string[]> {
 }
 
 const spaceless = (plate: string): string => plate.replaceAll(' ', '');
+
+/** Somebody of their own sweeps the whole site and sees all cars but this one; others may be inside here. */
+async function sweepAllBut(api: Api, plate: string): Promise<void> {
+  const sweeper = await logIn((await somebodyWhoSigns(['OPERATOR'])).username, personPassword);
+  const inside = await insidePlates(api);
+  const { id } = await sweeper.call<{ id: string }>('POST', '/sweeps/open', {});
+  const seen = inside.filter((one) => one !== spaceless(plate));
+  for (let from = 0; from < seen.length; from += 200)
+    await sweeper.call('POST', `/sweeps/${id}/readings`, {
+      readings: seen
+        .slice(from, from + 200)
+        .map((plateNumber) => ({ id: randomUUID(), place: 'Baris 1', plateNumber })),
+    });
+  await sweeper.call('POST', `/sweeps/${id}/close`, { readings: seen.length });
+}
 
 test('an operator sweeps a part of the car park on a phone, in the middle without a network', async ({ page, api }) => {
   const lane = await buildLane(api);
@@ -66,18 +81,8 @@ test('an operator sweeps a part of the car park on a phone, in the middle withou
 test('a car left behind is listed for the auditor, who prints the letter to its owner', async ({ page, api }) => {
   const lane = await buildLane(api);
   const old = await letIn(api, lane, 90, nextPlate('WYT'));
-  // A sweep of the whole site that saw all but this car lists it, however short its stay is; others may be inside here.
-  const sweeper = await logIn((await somebodyWhoSigns(['OPERATOR'])).username, personPassword);
-  const inside = await insidePlates(api);
-  const { id } = await sweeper.call<{ id: string }>('POST', '/sweeps/open', {});
-  const seen = inside.filter((plate) => plate !== spaceless(old.plate));
-  for (let from = 0; from < seen.length; from += 200)
-    await sweeper.call('POST', `/sweeps/${id}/readings`, {
-      readings: seen
-        .slice(from, from + 200)
-        .map((plateNumber) => ({ id: randomUUID(), place: 'Baris 1', plateNumber })),
-    });
-  await sweeper.call('POST', `/sweeps/${id}/close`, { readings: seen.length });
+  // A sweep that saw all but this car lists it, however short its stay is.
+  await sweepAllBut(api, old.plate);
   await openAs(
     page,
     await somebody(api, ['AUDITOR']),
@@ -92,4 +97,30 @@ test('a car left behind is listed for the auditor, who prints the letter to its 
   const letter = page.frameLocator('iframe[title]').locator('body');
   await expect(letter).toContainText('Pemberitahuan kendaraan ditinggalkan');
   await expect(letter).toContainText(old.plate);
+});
+
+test('a car that sweeps of two people have missed is closed by an auditor, with somebody who takes entries away', async ({
+  page,
+  api,
+}) => {
+  const lane = await buildLane(api);
+  const gone = await letIn(api, lane, 90, nextPlate('HLG'));
+  // A sweep that sees less than half of the cars misses none.
+  for (let n = 0; n < 2; n += 1) await letIn(api, lane, 90, nextPlate('ADA'));
+  for (let sweep = 0; sweep < 2; sweep += 1) await sweepAllBut(api, gone.plate);
+  const signer = await somebodyWhoSigns(['OPERATOR']);
+  const listed = `/abandoned_vehicles?plateNumber.equals=${spaceless(gone.plate)}`;
+  await openAs(page, await somebodyWhoSigns(['AUDITOR']), listed);
+  await page.getByRole('row').filter({ hasText: gone.plate }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Tindakan lain' }).click();
+  await page.getByRole('menuitem', { name: 'Tutup karena tidak ditemukan' }).click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(`${gone.plate}`) }).last();
+  await expect(dialog).toContainText('Rp');
+  await page.keyboard.type('Dicari di semua lantai');
+  await keepPicture(page, 'close-missing');
+  await page.keyboard.press('Control+Enter');
+  await sign(page, signer.username);
+  await expect(toast(page, `Data ${gone.plate} ditutup`)).toBeVisible();
+  await page.goto(listed);
+  await expect(page.getByText('yang cocok dengan saringan ini')).toBeVisible();
 });
