@@ -189,6 +189,23 @@ create table audit_plates (
   constraint audit_plates_order UNIQUE (stay_id, side, n)
 );
 
+create table audit_rechecks (
+  audit_id uuid not null,
+  drawn_at timestamp with time zone default now() not null,
+  claimed_by uuid,
+  claimed_until timestamp with time zone,
+  by_id uuid,
+  said_at timestamp with time zone,
+  status text,
+  constraint audit_rechecks_claim CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
+  constraint audit_rechecks_said CHECK ((((by_id IS NULL) = (said_at IS NULL)) AND ((by_id IS NULL) = (status IS NULL)))),
+  constraint audit_rechecks_status_check CHECK ((status = ANY (ARRAY['MATCHED'::text, 'UNMATCHED'::text, 'NO_EVIDENCE'::text]))),
+  constraint audit_rechecks_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES parking_out_audits(id),
+  constraint audit_rechecks_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint audit_rechecks_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES users(id),
+  constraint audit_rechecks_pkey PRIMARY KEY (audit_id)
+);
+
 create table audited_exits (
   stay_id uuid not null,
   business_day date not null,
@@ -202,8 +219,10 @@ create table audited_exits (
   audit_id uuid,
   claimed_by uuid,
   claimed_until timestamp with time zone,
+  drawn_of integer,
   constraint audited_exits_check CHECK (((status = 'UNAUDITED'::text) = (audit_id IS NULL))),
   constraint audited_exits_check1 CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
+  constraint audited_exits_drawn_of_check CHECK ((drawn_of > 0)),
   constraint audited_exits_risk_check CHECK (((risk >= 0) AND (risk <= 100))),
   constraint audited_exits_status_check CHECK ((status = ANY (ARRAY['UNAUDITED'::text, 'MATCHED'::text, 'UNMATCHED'::text, 'NO_EVIDENCE'::text]))),
   constraint audited_exits_why_check CHECK (((why <@ ARRAY['RISK'::text, 'SAMPLE'::text, 'MACHINE_CHECK'::text, 'CHOSEN'::text]) AND (why <> '{}'::text[]))),
@@ -3254,6 +3273,12 @@ CREATE INDEX audit_plates_match ON public.audit_plates USING btree (match, at DE
 
 CREATE INDEX audit_plates_plate ON public.audit_plates USING gin (plate gin_trgm_ops);
 
+CREATE INDEX audit_rechecks_by ON public.audit_rechecks USING btree (by_id, said_at);
+
+CREATE INDEX audit_rechecks_claimed_by ON public.audit_rechecks USING btree (claimed_by);
+
+CREATE INDEX audit_rechecks_waiting ON public.audit_rechecks USING btree (drawn_at) WHERE (by_id IS NULL);
+
 CREATE INDEX audited_exits_at ON public.audited_exits USING btree (exited_at DESC, stay_id);
 
 CREATE INDEX audited_exits_audited ON public.audited_exits USING btree (audit_id);
@@ -4171,6 +4196,8 @@ grant select, update on audit_configuration to application;
 grant insert, select on audit_days to application;
 
 grant delete, insert, select on audit_plates to application;
+
+grant insert, select on audit_rechecks to application;
 
 grant insert, select on audited_exits to application;
 

@@ -22,7 +22,7 @@ export const offered = {
     'stays-at-gates',
   ],
   identity: ['rights', 'tell-rights'],
-  indications: ['concerned'],
+  indications: ['concerned', 'statistics/rates'],
   money: [
     'cash/cash-accounts',
     'cash/own-cash',

@@ -1,4 +1,5 @@
 import { auditConfigurations, vehicleAuditTypes } from './audits/audit-configurations.ts';
+import { auditChecks } from './audits/audit-checks.ts';
 import { auditPlates } from './audits/audit-plates.ts';
 import { auditReports } from './audits/audit-report.ts';
 import { auditList, auditMatched, parkingOutAudits } from './audits/parking-out-audits.ts';
@@ -138,6 +139,7 @@ export const contract = {
   auditMatched,
   auditPlates,
   auditReports,
+  auditChecks,
   sweeps,
   abandonedVehicles,
   shifts,

@@ -114,6 +114,12 @@ export const machineRisks = [
   'plate-edited',
   'vehicle-changed',
 ] as const satisfies readonly AuditRisk[];
+/**
+ * Of a hundred words of auditors that an exit agrees, or that no picture tells, so many are asked of another one who does not know of the
+ * first, some time later.
+ */
+export const recheckPercent = 5;
+export const recheckAfterMinutes = 60;
 /** Of a hundred exits on which the machine agrees so many are shown to a person as if it had said nothing. */
 export const machineCheckPercent = 2;
 /** An exit is the machine's for so long before people are handed it. */

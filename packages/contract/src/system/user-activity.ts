@@ -94,6 +94,7 @@ export const operationActions = [
   'audit-exit',
   'confirm-audit',
   'roll-back-audit',
+  'recheck-audit',
   'save-plate',
   'seal-audit-seed',
   'draw-audit-sample',

@@ -11,8 +11,9 @@ import { bookFinding } from './book-finding.ts';
 import { chargeAgain } from '../parking/exit/recompute.ts';
 import { type LockedExit, carOf, lockExits, refuseInvolved, refuseTooLate } from './lock-exit.ts';
 import { readAuditedExits } from './read-exits.ts';
+import { drawRecheck, readRechecks, writeRecheck } from './recheck.ts';
 import { writeMatchedPlates, writePlate } from './save-plate.ts';
-import { writeAudit } from './write-audit.ts';
+import { takeBackAudit, writeAudit } from './write-audit.ts';
 
 type Auditing = Context<typeof contract.parkingOutAudits.audit>;
 
@@ -32,13 +33,17 @@ export async function auditExits(context: Auditing): Promise<AuditedExit[]> {
   );
   await refuseInvolved(context, [...exits.values()]);
   const said = items.map((item) => ({ item, exit: getExit(exits, item) }));
-  for (const { exit } of said) refuseUnfit(exit, context);
+  const again = await readRechecks(tx, [...exits.keys()], context.actor.userId);
+  for (const { exit } of said) if (!again.has(exit.stayId)) refuseUnfit(exit, context);
   const problems = said.flatMap(({ item, exit }, index) =>
     findProblems(item, exit).map((problem) => ({ ...problem, path: at(index, problem.path) })),
   );
   await refuseUnknownTypes(tx, items, at);
   if (problems.length > 0) throw badInput(...problems);
-  for (const { item, exit } of said) await auditExit(context, item, exit);
+  for (const { item, exit } of said) {
+    const first = again.get(exit.stayId);
+    if (!first || !(await recheckExit(context, item, exit, first))) await auditExit(context, item, exit);
+  }
   return readAuditedExits(
     tx,
     site,
@@ -100,6 +105,28 @@ function findAmountProblems(amount: number, exit: LockedExit): FieldProblem[] {
 /** No more was charged too much than was charged, and of that what a member was given back is no money of the car park any more. */
 const leastOf = ({ total, refunded }: LockedExit): number => Math.min(0, refunded - total);
 
+/**
+ * A second auditor, who did not know of the first, says what they see. Returns whether it is the same; if it is not, what the first one
+ * said is taken back, and what the second says holds.
+ */
+async function recheckExit(
+  { tx, actor, log }: Auditing,
+  { status }: AuditItem,
+  { stayId }: LockedExit,
+  first: { readonly id: string; readonly status: AuditItem['status'] },
+): Promise<boolean> {
+  const agrees = await writeRecheck(tx, first, status, actor.userId);
+  await log({
+    action: 'recheck-audit',
+    entity: 'parking_out_audits',
+    entityId: first.id,
+    before: { status: first.status },
+    after: { parkingOutId: stayId, status },
+  });
+  if (!agrees) await takeBackAudit(tx, { auditId: first.id, stayId, byId: actor.userId, note: null });
+  return agrees;
+}
+
 async function auditExit(context: Auditing, item: AuditItem, exit: LockedExit): Promise<void> {
   const { tx, site, actor, log } = context;
   const { status, reason = null, note: told } = item;
@@ -111,6 +138,7 @@ async function auditExit(context: Auditing, item: AuditItem, exit: LockedExit): 
   const audit = { id: newId(), stayId, operatorId, depositId, amount };
   const said = { ...audit, status, byId: actor.userId, vehicleTypeId, needsSecond, reason, note };
   await writeAudit(tx, said);
+  await drawRecheck(tx, said);
   await writePlates(tx, item, exit, { auditId: audit.id, byId: actor.userId });
   // Without the amount, which the audit has: who counts blind may read the log.
   await log({

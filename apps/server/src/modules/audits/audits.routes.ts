@@ -11,9 +11,11 @@ import {
   updateAuditConfiguration,
   updateVehicleAuditTypes,
 } from './audit-configuration.ts';
+import { readRechecksOf } from './auditor-rechecks.ts';
 import { listDays } from './audit-days.ts';
 import { auditExits } from './audit-exits.ts';
 import { auditReportSource } from './audit-report.ts';
+import { estimateLeakage } from './leakage.ts';
 import { readMachineAccuracy } from './machine-accuracy.ts';
 import { measurePicturesOf } from './measure-pictures.ts';
 import { nextExits } from './next-exits.ts';
@@ -58,6 +60,7 @@ export function auditRoutes(platform: Platform): Route[] {
       savePlate,
       accuracy: readAccuracy,
     }),
+    ...implement(contract.auditChecks, { rechecks: readRechecksOf, leakage: estimateLeakage }),
     ...implement(contract.auditReports, { auditReport: report.get, auditReportExport: report.export }),
   ];
 }

@@ -8,6 +8,7 @@ import type { Context, Site } from '../../platform/http/context.ts';
 import { readTies } from '../controls/two-persons.ts';
 import { listStaysConcerning } from '../indications/concerned.ts';
 import { readAuditedExits } from './read-exits.ts';
+import { asUnaudited, nextRechecks } from './recheck.ts';
 
 /** In SQL, of `audited_exits`: not one that the machine is to see first. */
 const notTheMachines = sql`not exists (select from machine_audits m
@@ -16,7 +17,8 @@ const notTheMachines = sql`not exists (select from machine_audits m
 type Asking = Context<typeof contract.parkingOutAudits.next>;
 
 /**
- * Hands out exits to this auditor: those held already, then the riskiest that nobody holds. Two at once never get the same one.
+ * Hands out exits to this auditor: those held already, then the riskiest that nobody holds, and among them one of which another auditor has
+ * spoken already, as if nobody had. Two at once never get the same one.
  * Never one that the auditor, or who may be the same person, sold, let in or signed for, nor one that is shown to the machine first.
  * What has come to concern them since it was picked, or handed to them, is taken from them: its reason would tell.
  */
@@ -47,11 +49,11 @@ export async function nextExits(context: Asking) {
       where q.stay_id in (select stay_id from held union all select stay_id from free)
       returning q.stay_id, q.risk, q.exited_at)
     select stay_id as "stayId" from taken order by risk desc, exited_at, stay_id`.execute(tx);
-  const items = await readAuditedExits(
-    tx,
-    site,
-    rows.map(({ stayId }) => stayId),
-  );
+  const again = await nextRechecks(tx, { me, others, concerning, release, from });
+  const read = await readAuditedExits(tx, site, [...rows.map(({ stayId }) => stayId), ...again]);
+  const items = read
+    .map((exit) => (again.includes(exit.id) ? asUnaudited(exit) : exit))
+    .toSorted((one, other) => other.risk - one.risk || one.datetimeOut.localeCompare(other.datetimeOut));
   return { items, counts: await countQueue(tx, site, { me, others, concerning, from }) };
 }
 
@@ -71,8 +73,10 @@ async function countQueue(reads: Reads, site: Site, { me, others, concerning, fr
     from (select count(*)::integer as all, count(*) filter (where 'RISK' = any(why))::integer as risk from audited_exits
       where status = 'UNAUDITED' and business_day >= ${from}::date and why <> array['CHOSEN'] and not involved && ${[...others]}::uuid[]
         and stay_id <> all(${[...concerning]}::uuid[]) and ${notTheMachines}) waiting,
-      (select count(*)::integer as all, count(*) filter (where by_id = ${me})::integer as own
-      from parking_out_audits where at >= ${begin} and by_id is not null) done`.execute(reads);
+      (select count(*)::integer as all, count(*) filter (where by_id = ${me})::integer as own from (
+        select by_id from parking_out_audits where at >= ${begin} and by_id is not null
+        union all select r.by_id from audit_rechecks r join parking_out_audits a on a.id = r.audit_id
+        where r.said_at >= ${begin} and r.status = a.status) said) done`.execute(reads);
   const counts = rows[0] ?? { waiting: 0, waitingRisk: 0, doneToday: 0, ownToday: 0 };
   return { day, ...counts };
 }

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { auditOpenDays, auditRisks, machineRisks } from '@parking/contract/audits/audited-exit';
 import { shiftDays } from '@parking/contract/core/business-day';
-import { newId } from '@parking/contract/core/id';
 import { sql } from 'kysely';
 import { writeOperation } from '../../platform/audit/operations-log.ts';
 import { businessDayBounds, businessDayOf } from '../../platform/business-day.ts';
-import { type Database, type Tx, anyOf, asTheOnlyOne, inTransaction } from '../../platform/db/pool.ts';
+import { type Database, type Tx, asTheOnlyOne, inTransaction } from '../../platform/db/pool.ts';
+import { groupedBy } from '../../platform/grouped-by.ts';
 import type { Site } from '../../platform/http/context.ts';
 import { involvedIn } from './lock-exit.ts';
 import { sampleOf } from './sample-of.ts';
-import { reopenExit } from './write-audit.ts';
+import { takeBackAudit } from './write-audit.ts';
 
 /** Who does what nobody asked for. */
 export const author = (site: Site) => ({
@@ -99,8 +99,7 @@ export async function pickRisks(database: Database, site: Site, { all = false } 
 async function takeMatchBack(tx: Tx, site: Site, stayId: string, auditId: string): Promise<void> {
   const { rows } = await sql`select from parking_out_audits where id = ${auditId} and by_id is null`.execute(tx);
   if (rows.length === 0) return;
-  await tx.insertInto('parkingOutAuditRollbacks').values({ id: newId(), auditId, byId: null, note: null }).execute();
-  await reopenExit(tx, stayId);
+  await takeBackAudit(tx, { auditId, stayId, byId: null, note: null });
   await writeOperation(tx, author(site), {
     action: 'roll-back-audit',
     entity: 'parking_out_audits',
@@ -126,6 +125,9 @@ interface Ended {
   readonly group: string;
 }
 
+/** In SQL, of a stay `s` and its deposit `d`: of whose and of which shift some are drawn for sure. */
+export const drawnGroup = sql<string>`coalesce(s.operator_id::text, 'gates') || ' ' || coalesce(d.shift_id::text, '')`;
+
 /** A booth without the network tells of its sales up to weeks later: they are of the day on which they are booked. */
 async function drawSample(tx: Tx, site: Site, day: string): Promise<number> {
   const locked = await tx
@@ -136,16 +138,24 @@ async function drawSample(tx: Tx, site: Site, day: string): Promise<number> {
     .executeTakeFirstOrThrow();
   if (locked.drawnAt !== null) return 0;
   const { rows: exits } = await sql<Ended>`
-    select s.id as "stayId", coalesce(s.operator_id::text, 'gates') || ' ' || coalesce(d.shift_id::text, '') as group
+    select s.id as "stayId", ${drawnGroup} as group
     from stays s left join deposits d on d.id = s.deposit_id
     where s.business_day = ${day}::date and s.state = 'OUT' and s.exited_at >= ${day}::date - make_interval(days => ${auditOpenDays})
       and s.exited_at < ${day}::date + interval '3 days'`.execute(tx);
   const sample = sampleOf(exits, locked.seed);
+  const drawnOf = new Map(
+    [...groupedBy(exits, ({ group }) => group).values()].flatMap((all) =>
+      all.map(({ stayId }) => [stayId, all.length]),
+    ),
+  );
   await sql`
-    insert into audited_exits (stay_id, business_day, exited_at, involved, why, risk)
-    select s.id, s.business_day, s.exited_at, ${involvedIn}, array['SAMPLE'], 10 from stays s
-    where s.id = ${anyOf(sample)} order by s.id
-    on conflict (stay_id) do update set why = array_remove(audited_exits.why, 'CHOSEN') || array['SAMPLE']`.execute(tx);
+    insert into audited_exits (stay_id, business_day, exited_at, involved, why, risk, drawn_of)
+    select s.id, s.business_day, s.exited_at, ${involvedIn}, array['SAMPLE'], 10, n.drawn_of
+    from unnest(${sample}::uuid[], ${sample.map((stayId) => drawnOf.get(stayId) ?? 1)}::integer[]) n (stay_id, drawn_of)
+    join stays s on s.id = n.stay_id order by s.id
+    on conflict (stay_id) do update set why = array_remove(audited_exits.why, 'CHOSEN') || array['SAMPLE'], drawn_of = excluded.drawn_of`.execute(
+    tx,
+  );
   await sql`update audit_days set drawn_at = now(), exits = ${exits.length}, drawn = ${sample.length}
     where business_day = ${day}::date`.execute(tx);
   const after = { exits: exits.length, drawn: sample.length };

@@ -36,7 +36,8 @@ export async function readUnpicked(reads: Reads, { zone }: Site, stayId: string)
   };
 }
 
-const unaudited = {
+/** Of an exit of which nobody has said anything. */
+export const unaudited = {
   status: 'UNAUDITED',
   risk: 0,
   auditId: null,

@@ -1,6 +1,5 @@
 import type { AuditOutcome, AuditedExit } from '@parking/contract/audits/audited-exit';
 import type { contract } from '@parking/contract/contract';
-import { newId } from '@parking/contract/core/id';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -11,7 +10,8 @@ import { type Finding, takeFindingBack } from './book-finding.ts';
 import { bookFinding } from './book-finding.ts';
 import { type LockedExit, carOf, lockExits, refuseInvolved, refuseTooLate } from './lock-exit.ts';
 import { readAuditedExits } from './read-exits.ts';
-import { reopenExit } from './write-audit.ts';
+import { dropRecheck } from './recheck.ts';
+import { takeBackAudit } from './write-audit.ts';
 
 type Calls = typeof contract.parkingOutAudits;
 
@@ -70,21 +70,18 @@ async function rollBack(
   );
   refuseTooLate(exit, site);
   await refuseClosed(tx, exit.depositId);
-  const rollbackId = newId();
-  await tx
-    .insertInto('parkingOutAuditRollbacks')
-    .values({ id: rollbackId, auditId: audit.id, byId: actor.userId, note })
-    .execute();
-  await reopenExit(tx, exit.stayId);
+  const { stayId } = exit;
+  const rollbackId = await takeBackAudit(tx, { auditId: audit.id, stayId, byId: actor.userId, note });
+  await dropRecheck(tx, audit.id, actor.userId);
   await log({
     action: 'roll-back-audit',
     entity: 'parking_out_audits',
     entityId: audit.id,
     before: { status: audit.status },
-    after: { parkingOutId: exit.stayId, status: 'UNAUDITED', note },
+    after: { parkingOutId: stayId, status: 'UNAUDITED', note },
   });
   await takeFindingBack(tx, { site, actorId: actor.userId, audit, reason: note, rollbackId });
-  return getExit(context, exit.stayId);
+  return getExit(context, stayId);
 }
 
 /** What was closed was paid for by what had been said; its closing waits for this act. */

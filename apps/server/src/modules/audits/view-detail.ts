@@ -12,6 +12,7 @@ import { chargeAgain, type PricedRow } from '../parking/exit/recompute.ts';
 import { isBlank } from './blank-picture.ts';
 import { readBook } from './book-finding.ts';
 import { readAuditedExits, readUnpicked } from './read-exits.ts';
+import { asUnaudited, readRechecks } from './recheck.ts';
 import { isRepeated } from './repeated-picture.ts';
 
 /** Everything that is known of an exit. Who sold, and who did anything to it, is told once it is decided. */
@@ -25,7 +26,8 @@ export async function viewDetail({
   // What is looked at by an indication is shown to whom that concerns as if nobody had picked it.
   const concerned = (await listStaysConcerning(reads, actor)).includes(stayId);
   const [known] = concerned ? [] : await readAuditedExits(reads, site, [stayId]);
-  const found = known ?? (await readUnpicked(reads, site, stayId));
+  const again = (await readRechecks(reads, [stayId], actor.userId)).get(stayId);
+  const found = known && again ? asUnaudited(known) : (known ?? (await readUnpicked(reads, site, stayId)));
   if (!found) throw new Failure('record-not-found');
   const hidden = await isHidden(reads, actor, stayId);
   const exit: AuditedExit = hidden
@@ -42,12 +44,15 @@ export async function viewDetail({
   ];
   return {
     exit,
-    audits: audits.map((step) => ({
-      ...step,
-      at: local(step.at),
-      confirmedAt: step.confirmedAt && local(step.confirmedAt),
-      rolledBackAt: step.rolledBackAt && local(step.rolledBackAt),
-    })),
+    // What the first one said of it is not told to whom it is asked anew.
+    audits: audits
+      .filter(({ id }) => id !== again?.id)
+      .map((step) => ({
+        ...step,
+        at: local(step.at),
+        confirmedAt: step.confirmedAt && local(step.confirmedAt),
+        rolledBackAt: step.rolledBackAt && local(step.rolledBackAt),
+      })),
     pictures: pictures.map((picture) => ({ ...picture, takenAt: local(picture.takenAt) })),
     events: events.map((event) => ({ ...event, at: local(event.at) })),
     operations: operations.map((one) => ({ ...one, at: local(one.at), actor: isDecided ? one.actor : null })),

@@ -1,4 +1,5 @@
 import type { AuditOutcome } from '@parking/contract/audits/audited-exit';
+import { newId } from '@parking/contract/core/id';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 
@@ -39,7 +40,23 @@ export async function writeAudit(tx: Tx, said: Said): Promise<void> {
     where q.stay_id = ${stayId}`.execute(tx);
 }
 
+interface TakenBack {
+  readonly auditId: string;
+  readonly stayId: string;
+  /** Nobody where it turned out to be no matter for the machine. */
+  readonly byId: string | null;
+  readonly note: string | null;
+}
+
+/** What was said of an exit, which is locked, holds no more; it stays on record. Returns the record of that. */
+export async function takeBackAudit(tx: Tx, { auditId, stayId, byId, note }: TakenBack): Promise<string> {
+  const id = newId();
+  await tx.insertInto('parkingOutAuditRollbacks').values({ id, auditId, byId, note }).execute();
+  await reopenExit(tx, stayId);
+  return id;
+}
+
 /** It is to be audited again, and nobody is told anew whether it checks the machine. */
-export const reopenExit = (tx: Tx, stayId: string) =>
+const reopenExit = (tx: Tx, stayId: string) =>
   sql`update audited_exits set status = 'UNAUDITED', audit_id = null, why = array_remove(why, 'MACHINE_CHECK')
     where stay_id = ${stayId}`.execute(tx);

@@ -92,6 +92,7 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   parking_out_audit_confirmations: 'audits',
   parking_out_audit_rollbacks: 'audits',
   machine_audits: 'audits',
+  audit_rechecks: 'audits',
   audit_plates: 'audits',
   sweeps: 'sweeps',
   sweep_people: 'sweeps',

@@ -42,6 +42,7 @@ const allowed: Readonly<Record<string, string>> = {
   parking_out_audit_confirmations: 'si',
   parking_out_audit_rollbacks: 'si',
   machine_audits: 'siu',
+  audit_rechecks: 'siu',
   audit_plates: 'sid',
   sweeps: 'siu',
   sweep_people: 'si',

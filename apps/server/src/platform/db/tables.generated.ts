@@ -288,6 +288,16 @@ export interface AuditPlatesVTable {
   at: Date;
 }
 
+export interface AuditRechecksTable {
+  auditId: string;
+  drawnAt: Generated<Date>;
+  claimedBy: string | null;
+  claimedUntil: Date | null;
+  byId: string | null;
+  saidAt: Date | null;
+  status: string | null;
+}
+
 export interface AuditedExitsTable {
   stayId: string;
   businessDay: string;
@@ -301,6 +311,7 @@ export interface AuditedExitsTable {
   auditId: string | null;
   claimedBy: string | null;
   claimedUntil: Date | null;
+  drawnOf: number | null;
 }
 
 export interface BarrierOpeningsTable {
@@ -4052,6 +4063,7 @@ export interface Tables {
   auditListV: AuditListVTable;
   auditPlates: AuditPlatesTable;
   auditPlatesV: AuditPlatesVTable;
+  auditRechecks: AuditRechecksTable;
   auditedExits: AuditedExitsTable;
   barrierOpenings: BarrierOpeningsTable;
   businessDayStarts: BusinessDayStartsTable;

@@ -3,6 +3,7 @@ import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { type ReportView, type RowOf, nameText } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
 import '../../../kit/report/texts.ts';
+import { AuditChecks } from './audit-checks.tsx';
 import './texts.ts';
 
 type Row = RowOf<typeof auditReport>;
@@ -49,6 +50,7 @@ export default function AuditPerOperatorPage() {
         { key: 'amountMinus' },
       ]}
       chart={draw}
+      remarks={({ from, to }) => <AuditChecks from={from} to={to} />}
     />
   );
 }

@@ -251,6 +251,28 @@ export const exitAudits = texts('exitAudits', {
     rollBackTitle: 'Batalkan audit ini',
     rollBackLead: 'Mobil keluar ini harus diaudit lagi; kedua catatan tetap ada.',
     rolledBack: 'Audit dibatalkan',
+    leakage: {
+      title: 'Perkiraan kebocoran',
+      lead: 'Dari sampel acak setiap hari: tidak ada yang tahu sebelumnya mobil mana yang diaudit.',
+      nothing: 'Belum ada hari yang sampelnya sudah diaudit; {{daysLeftOut}} hari menunggu.',
+      share: 'Tidak cocok',
+      shareOf: '{{share}} dari sekitar {{exits}} mobil keluar; dengan keyakinan 95 % antara {{low}} dan {{high}}',
+      lost: 'Kurang tagih',
+      lostBetween: 'sekitar {{lost}}, antara {{low}} dan {{high}}',
+      noneFound: 'tidak ada yang ditemukan',
+      from: 'Dihitung dari',
+      counted: '{{unmatched}} tidak cocok dari {{decided}} sampel yang diputuskan, {{days}} hari',
+      without: 'Tidak dihitung',
+      notCounted: '{{noEvidence}} tanpa bukti, {{waiting}} menunggu, {{daysLeftOut}} hari yang sampelnya belum diaudit',
+    },
+    rechecks: {
+      title: 'Uji ulang auditor',
+      lead: '5 dari 100 yang dinyatakan cocok atau tanpa bukti ditanyakan lagi kepada auditor lain, yang tidak mengetahuinya.',
+      nothing: 'Belum ada yang dinyatakan cocok atau tanpa bukti.',
+      unchecked: '{{said}} dinyatakan, belum ada yang diuji ulang',
+      checked:
+        '{{agreed}} dari {{checked}} uji ulang sama ({{said}} dinyatakan); yang lain melihat hal berbeda pada {{low}} sampai {{high}}',
+    },
     accuracy: 'Ketepatan pembaca plat',
     readerAccuracy: '{{gate}}, {{side}}: {{percent}} % dari {{pictures}} gambar',
     known: {
@@ -471,6 +493,29 @@ export const exitAudits = texts('exitAudits', {
     rollBackTitle: 'Take this audit back',
     rollBackLead: 'This exit is to be audited again; both records stay.',
     rolledBack: 'The audit was taken back',
+    leakage: {
+      title: 'Leakage estimate',
+      lead: 'From the random sample of each day: nobody knows beforehand which exit is audited.',
+      nothing: 'No day yet whose sample was audited; {{daysLeftOut}} days wait.',
+      share: 'Do not agree',
+      shareOf: '{{share}} of about {{exits}} exits; with 95 % confidence between {{low}} and {{high}}',
+      lost: 'Charged too little',
+      lostBetween: 'about {{lost}}, between {{low}} and {{high}}',
+      noneFound: 'none was found',
+      from: 'Reckoned from',
+      counted: '{{unmatched}} that do not agree of {{decided}} decided of the sample, {{days}} days',
+      without: 'Not counted',
+      notCounted:
+        '{{noEvidence}} without evidence, {{waiting}} waiting, {{daysLeftOut}} days whose sample was not audited',
+    },
+    rechecks: {
+      title: 'Re-checks of auditors',
+      lead: '5 of 100 exits said to agree, or to be without evidence, are asked of another auditor, who does not know of it.',
+      nothing: 'Nothing was said to agree, or to be without evidence, yet.',
+      unchecked: '{{said}} said, none re-checked yet',
+      checked:
+        '{{agreed}} of {{checked}} re-checks agree ({{said}} said); others see something else in {{low}} to {{high}}',
+    },
     accuracy: 'Accuracy of the plate readers',
     readerAccuracy: '{{gate}}, {{side}}: {{percent}} % of {{pictures}} pictures',
     known: {
