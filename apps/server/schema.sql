@@ -3469,6 +3469,8 @@ CREATE INDEX free_passes_approver ON public.free_passes USING btree (approved_by
 
 CREATE INDEX free_passes_at ON public.free_passes USING btree (at, id);
 
+CREATE INDEX free_passes_day ON public.free_passes USING btree (business_day, id);
+
 CREATE INDEX free_passes_decider ON public.free_passes USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 
 CREATE INDEX free_passes_deposit ON public.free_passes USING btree (deposit_id);
@@ -3650,6 +3652,8 @@ CREATE INDEX membership_transactions_deposit ON public.membership_transactions U
 CREATE INDEX membership_transactions_given_away ON public.membership_transactions USING btree (at) WHERE given_away;
 
 CREATE INDEX membership_transactions_member ON public.membership_transactions USING btree (member_id, number DESC);
+
+CREATE INDEX membership_transactions_member_days ON public.membership_transactions USING btree (member_id, business_day);
 
 CREATE INDEX membership_transactions_operator ON public.membership_transactions USING btree (operator_id, at DESC);
 
@@ -3904,6 +3908,8 @@ CREATE INDEX stays_inside_plate ON public.stays_inside USING btree (plate_key);
 CREATE INDEX stays_inside_plate_part ON public.stays_inside USING gin (plate_key gin_trgm_ops);
 
 CREATE INDEX stays_member ON public.stays USING btree (member_id, entered_at DESC) WHERE (member_id IS NOT NULL);
+
+CREATE INDEX stays_member_days ON public.stays USING btree (member_id, business_day) WHERE ((member_id IS NOT NULL) AND (business_day IS NOT NULL));
 
 CREATE INDEX stays_operator ON public.stays USING btree (operator_id, exited_at DESC);
 

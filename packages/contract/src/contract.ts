@@ -41,6 +41,10 @@ import { cashCategories } from './money/cash/cash-categories.ts';
 import { cashIns, cashMutations, cashOuts } from './money/cash/cash-documents.ts';
 import { cashTransactions } from './money/cash/cash-transactions.ts';
 import { depositPayments, deposits } from './money/deposits/deposits.ts';
+import { freePassReports } from './parking/free-passes/free-pass-report.ts';
+import { paperReports } from './parking/paper/reprint-report.ts';
+import { memberReports } from './members/member-reports.ts';
+import { cashReports } from './money/cash/cash-reports.ts';
 import { moneyReports } from './money/deposits/finance-report.ts';
 import { depositManual, nonCash } from './money/deposits/other-deposits.ts';
 import { paidTypes } from './money/paid-types.ts';
@@ -157,6 +161,10 @@ export const contract = {
   depositManual,
   nonCash,
   moneyReports,
+  cashReports,
+  memberReports,
+  freePassReports,
+  paperReports,
   inventories,
   inventoryIns,
   inventoryOuts,

@@ -35,6 +35,7 @@ import { money } from '../features/money/texts.ts';
 import { news } from '../features/communication/news/texts.ts';
 import { notifications } from '../features/communication/notifications/texts.ts';
 import { people } from '../features/members/people/texts.ts';
+import { memberReports } from '../features/members/reports/texts.ts';
 import { order } from '../kit/order/texts.ts';
 import { print } from '../features/gates/printing/shared/texts.ts';
 import { report } from '../kit/report/texts.ts';
@@ -93,6 +94,7 @@ const domains = {
   memberRefunds,
   members,
   people,
+  memberReports,
   money,
   news,
   notifications,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EndpointDefinition, endpoint } from './endpoint.ts';
 import type { Entity } from './records.ts';
 import { id } from './id.ts';
-import type { Column, Columns } from './list.ts';
+import { type Column, type Columns, oneOf } from './list.ts';
 import type { MenuFlag } from './permissions.ts';
 import { type Groupings, ReportPeriod, type ReportShape } from './report-query.ts';
 import { ExportInput, JobStarted } from './resource.ts';
@@ -29,6 +29,8 @@ export const amount = (): Column => ({ type: 'money', operators: [], sortable: t
 /** What a row is about, where that is a number: an hour, a month. */
 export const place = (): Column => ({ type: 'text', operators: [], sortable: true });
 export const day = (): Column => ({ type: 'date', operators: [], sortable: true });
+/** What a row is about, where that is one of some words. */
+export const coded = (values: readonly string[]): Column => oneOf(values, { operators: [] });
 /** A `Named`, ordered by its label. */
 export const named = (): Column => ({ type: 'reference', operators: [], sortable: true });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id } from '../core/id.ts';
-import { dateTime } from '../core/list.ts';
+import { dateTime, oneOf, ordinal, reference } from '../core/list.ts';
 import { signedRupiah } from '../core/money.ts';
-import { Named, amount, day, named, report } from '../core/report.ts';
+import { Named, amount, coded, day, figure, named, place, report } from '../core/report.ts';
 import { localDate, localDateTime } from '../core/time.ts';
 import { cube, takings } from './cube.ts';
 import { takingsFilters } from './figures.ts';
@@ -27,27 +27,92 @@ export const recapitulationPaidType = cube({
   filters: takingsFilters,
 });
 
+/** The member's first period, a later one, a card; or the taking back of any. */
+export const subscriptionSales = ['NEW', 'RENEWAL', 'CARD', 'TAKEN_BACK'] as const;
+
+const paid = {
+  /** Purchases, and those that were taken back: these are off the money, not off the purchases. */
+  count: z.int(),
+  takenBack: z.int(),
+  newTotal: signedRupiah(),
+  renewalTotal: signedRupiah(),
+  tax: signedRupiah(),
+  total: signedRupiah(),
+} as const;
+
 export const productionSubscription = report({
   path: '/transactions/production_subscription',
-  summary: 'What memberships have paid, payment by payment',
+  summary: 'What memberships have paid, payment by payment or added up',
   menus: ['/production/subscription', '/production'],
   row: z.object({
-    id: id(),
-    businessDay: localDate(),
-    bookedAt: localDateTime(),
+    /** Of one payment; null where rows add several up, as is all that only one has. */
+    id: id().nullable(),
+    businessDay: localDate().nullable(),
+    bookedAt: localDateTime().nullable(),
+    transactionId: id().nullable(),
+    number: z.int().nullable(),
+    sale: z.enum(subscriptionSales).nullable(),
+    member: Named.nullable(),
+    plates: z.string().nullable(),
+    subscription: Named.nullable(),
+    department: Named.nullable(),
+    months: z.int().nullable(),
+    fromDate: localDate().nullable(),
+    toDate: localDate().nullable(),
     operator: Named.nullable(),
     paidType: Named.nullable(),
-    tax: signedRupiah(),
-    total: signedRupiah(),
+    ...paid,
   }),
   columns: {
     businessDay: day(),
     bookedAt: dateTime({ operators: [] }),
+    number: ordinal({ operators: [] }),
+    sale: coded(subscriptionSales),
+    member: named(),
+    plates: place(),
+    subscription: named(),
+    department: named(),
+    months: figure(),
+    // Of what was bought, not of the period that the report is of.
+    fromDate: place(),
+    toDate: place(),
     operator: named(),
     paidType: named(),
+    count: figure(),
+    takenBack: figure(),
+    newTotal: amount(),
+    renewalTotal: amount(),
     tax: amount(),
     total: amount(),
   },
-  totals: z.object({ tax: signedRupiah(), total: signedRupiah() }),
-  filters: { operatorId: takingsFilters.operatorId, paidTypeId: takingsFilters.paidTypeId },
+  totals: z.object(paid),
+  filters: {
+    operatorId: takingsFilters.operatorId,
+    paidTypeId: takingsFilters.paidTypeId,
+    subscriptionFareNameId: reference('/subscription_fare_names/list'),
+    departmentId: reference('/departments/list', { nullable: true }),
+    sale: oneOf(subscriptionSales, { sortable: false }),
+  },
+  groupBy: {
+    of: ['payment', 'subscription', 'department', 'paidType', 'operator', 'sale', 'day', 'week', 'month'],
+    usual: ['payment'],
+    together: 2,
+  },
+  keys: [
+    'id',
+    'businessDay',
+    'bookedAt',
+    'transactionId',
+    'number',
+    'sale',
+    'member',
+    'plates',
+    'subscription',
+    'department',
+    'months',
+    'fromDate',
+    'toDate',
+    'operator',
+    'paidType',
+  ],
 });

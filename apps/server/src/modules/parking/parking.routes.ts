@@ -1,4 +1,5 @@
 import { contract } from '@parking/contract/contract';
+import { reprintReport } from '@parking/contract/parking/paper/reprint-report';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import type { Option } from '@parking/contract/core/resource';
 import { sql } from 'kysely';
@@ -35,6 +36,8 @@ import { tenantRoutes } from './tenants/tenants.routes.ts';
 import { countingVoucherCodes } from './vouchers/check-voucher.ts';
 import { voucherRoutes } from './vouchers/vouchers.routes.ts';
 import { readExit } from './lookup/read-exit.ts';
+import { reportHandlers } from '../../platform/report/report-handlers.ts';
+import { reprintReportSource } from './paper/reprint-report.ts';
 import { reprintReceipt, reprintTicket } from './paper/reprint.ts';
 
 /** Stays from entry to exit, their payments, and what cashiers do at gates. */
@@ -55,7 +58,9 @@ export function parkingRoutes(platform: Platform): Route[] {
 }
 
 function exitRoutes(platform: Platform): Route[] {
+  const reprints = reportHandlers(reprintReport, reprintReportSource, platform);
   return [
+    ...implement(contract.paperReports, { reprintReport: reprints.get, reprintReportExport: reprints.export }),
     ...implement(contract.parkingOuts, {
       quote: quoteStay,
       quoteV2: quoteStay,

@@ -7,6 +7,7 @@ import {
 } from '@parking/contract/reports/cube';
 import { isCalendarGroup } from '@parking/contract/core/report-query';
 import type { ReportScope, ReportSource } from '../../platform/report/report-sql.ts';
+import { everyPart, orderByKeys, partOf } from '../../platform/report/rows-by.ts';
 import {
   type Kind,
   average,
@@ -111,9 +112,9 @@ const ratios = (measures: readonly Measure[]): Partial<Readonly<Record<Measure, 
 });
 
 const dimensions: Readonly<Record<Dimension, string>> = {
-  day: 'business_day',
-  week: `date_trunc('week', business_day)::date`,
-  month: `date_trunc('month', business_day)::date`,
+  day: partOf('day', 'business_day'),
+  week: partOf('week', 'business_day'),
+  month: partOf('month', 'business_day'),
   weekday: 'extract(isodow from business_day)::integer',
   hour: 'clock',
   band: 'band',
@@ -125,7 +126,7 @@ const dimensions: Readonly<Record<Dimension, string>> = {
   member: 'is_member',
 };
 const isDimension = (name: string): name is Dimension => Object.hasOwn(dimensions, name);
-const isNamed = (name: Dimension): name is keyof typeof nameOf => Object.hasOwn(nameOf, name);
+const isNamed = (name: Dimension): name is Dimension & keyof typeof nameOf => Object.hasOwn(nameOf, name);
 
 /** What the rollup by vehicle type keeps apart. */
 const ofTypes: ReadonlySet<string> = new Set(['day', 'week', 'month', 'weekday', 'vehicle', 'member']);
@@ -203,7 +204,13 @@ export function cubeSource({ cube }: Pick<CubeReport, 'cube'>): ReportSource {
       ...computed.map(({ name, total }) => [name, total] as const),
       ...across.map(([name]) => [name, sumAcross(name)] as const),
     ]),
-    defaultOrder: (groupBy) => orderOf(groupBy.filter(isDimension), main),
+    defaultOrder: (groupBy) =>
+      orderByKeys(
+        groupBy
+          .filter(isDimension)
+          .map((name) => ({ field: subjectOf[name], ...(isNamed(name) && { named: nameOf[name] }) })),
+        main,
+      ),
     ...(hasMoney && { leavesOut }),
   };
 }
@@ -211,27 +218,14 @@ export function cubeSource({ cube }: Pick<CubeReport, 'cube'>): ReportSource {
 const named = (name: Dimension, place: string): string => (isNamed(name) ? nameOf[name](`g.${place}`) : `g.${place}`);
 
 /** Of a calendar, of the hours of a day, of bands each one has a row, also where nothing happened; of nothing else. */
-function everyOne(keys: readonly Dimension[], { from, to, today }: ReportScope): string | null {
+function everyOne(keys: readonly Dimension[], asked: ReportScope): string | null {
   const [only, ...others] = keys;
   if (only === undefined || others.length > 0) return null;
   if (only === 'hour') return 'select generate_series(0, 23) as k0';
   if (only === 'band') return `select unnest('{${durationBands.join(',')}}'::integer[]) as k0`;
   if (!isCalendarGroup(only)) return null;
-  return `select distinct ${dimensions[only]} as k0 from (
-    select one_day::date as business_day from generate_series(${from}::timestamp, least(${to}, ${today})::timestamp, interval '1 day') one_day) days`;
+  return `select day as k0 from (${everyPart(only, asked)}) days`;
 }
 
 const sumAcross = (name: string): string => `(select coalesce(json_object_agg(key, figure), '{}') from (
   select key, sum(value::bigint) as figure from rows, json_each_text("${name}") group by 1) side)`;
-
-/** Times as they go by; what has a name as the house orders it, and the innermost by its figures, the largest first. */
-function orderOf(keys: readonly Dimension[], main: Measure): string {
-  return keys
-    .flatMap((name, index) => {
-      const field = `"${subjectOf[name]}"`;
-      if (!isNamed(name)) return [field];
-      const label = [`lower(${field}->>'label')`, `${field}->>'id'`];
-      return index === keys.length - 1 ? [`"${main}" desc`, ...label] : label;
-    })
-    .join(', ');
-}

@@ -107,6 +107,12 @@ export const nameOf = {
       else ${labelled('paid_types', key)} end`,
   gate: (key: string) => namedBy('gates', key),
   shift: (key: string) => namedBy('shifts', key),
+  cash: (key: string) => namedBy('cash', key),
+  memberRecord: (key: string) => namedBy('members', key),
+  subscription: (key: string) => labelled('subscription_fare_names', key),
+  department: (key: string) => labelled('departments', key),
+  freePassReason: (key: string) => labelled('free_pass_reasons', key),
+  cashCategory: (key: string) => labelled('cash_transaction_categories', key),
   operator: (key: string) => `(select json_build_object('id', u.id, 'label', ${personName}, 'labelEn', ${personName})
     from users u left join user_biodata b on b.user_id = u.id where u.id = ${key})`,
 } as const;

@@ -120,7 +120,7 @@ test('payments of memberships are read from the journal, with what paid them', a
     tax: 10_000,
   });
   const { data, totals } = await ask('productionSubscription', `${period}&page=0&size=5`);
-  expect(totals).toEqual({ tax: 10_000, total: 110_000 });
+  expect(totals).toEqual({ count: 1, takenBack: 0, newTotal: 110_000, renewalTotal: 0, tax: 10_000, total: 110_000 });
   expect(data).toMatchObject([
     { bookedAt: '2026-03-03T10:00:00', operator: { id: operator?.id }, paidType: { label: 'QRIS' }, total: 110_000 },
   ]);

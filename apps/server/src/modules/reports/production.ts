@@ -1,5 +1,6 @@
 import { calendarOf } from '@parking/contract/core/report-query';
 import type { ReportScope, ReportSource } from '../../platform/report/report-sql.ts';
+import { everyPart, partOf } from '../../platform/report/rows-by.ts';
 import { average, factsOfTypes, leavesOut, net, stockAt, takingsKinds } from './figures.ts';
 
 const money = {
@@ -20,18 +21,15 @@ const moneyNames = Object.keys(money);
 
 function rowsPerDate(asked: ReportScope): string {
   const part = calendarOf(asked);
-  const bucket = (day: string): string => (part === 'day' ? `${day}::date` : `date_trunc('${part}', ${day})::date`);
   const sums = Object.entries({ ...movements, ...money }).map(([name, sum]) => `${sum} as "${name}"`);
   const shown = ['entered', 'left', 'deleted', ...moneyNames].map(
     (name) => `coalesce("${name}", 0)::bigint as "${name}"`,
   );
   const before = 'coalesce(sum(moved) over (order by day rows between unbounded preceding and 1 preceding), 0)';
   return `
-    with days as (
-      select distinct ${bucket('each_day')} as day
-      from generate_series(${asked.from}::timestamp, least(${asked.to}, ${asked.today})::timestamp, interval '1 day') each_day),
+    with days as (${everyPart(part, asked)}),
     counted as (
-      select ${bucket('business_day')} as day, sum(${net}) as moved, ${sums.join(', ')}
+      select ${partOf(part, 'business_day')} as day, sum(${net}) as moved, ${sums.join(', ')}
       from facts where kind <> 'DELETED' or count <> 0 group by 1),
     start as (select coalesce(sum(cars), 0) as cars from (${stockAt('from', asked)}) stock)
     select day as "businessDay", (start.cars + ${before})::bigint as "opening", ${shown.join(', ')},

@@ -512,6 +512,24 @@ export interface CashPostingsTable {
   categoryId: string | null;
 }
 
+export interface CashSidesVTable {
+  id: string;
+  cashId: string;
+  businessDay: string;
+  amount: number;
+  categoryId: string;
+  source: string;
+  kind: string;
+  sourceId: string;
+  bookedAt: Date;
+  reason: string;
+  depositId: string;
+  actorId: string;
+  reversal: boolean;
+  direction: string;
+  takenBack: boolean;
+}
+
 export interface CashTransactionCategoriesTable {
   id: string;
   name: string;
@@ -529,6 +547,7 @@ export interface CashTransactionsVTable {
   kind: string;
   sourceId: string;
   reversal: boolean;
+  direction: string;
   cashId: string;
   cash: string;
   cashTransactionCategoryId: string;
@@ -4078,6 +4097,7 @@ export interface Tables {
   cashOuts: CashOutsTable;
   cashOutsV: CashOutsVTable;
   cashPostings: CashPostingsTable;
+  cashSidesV: CashSidesVTable;
   cashTransactionCategories: CashTransactionCategoriesTable;
   cashTransactionsV: CashTransactionsVTable;
   cashV: CashVTable;

@@ -15,6 +15,9 @@ export const moneyScreens: readonly ScreenRoute[] = [
     '/cash-mutation': () => import('./cash/cash-mutations-page.tsx'),
     '/cash-transaction': () => import('./cash/cash-transactions-page.tsx'),
     '/cash-transaction-category': () => import('./cash/cash-categories-page.tsx'),
+    '/cash_balance_report': () => import('./cash/cash-balance-report-page.tsx'),
+    '/cash_summary_report': () => import('./cash/cash-summary-report-page.tsx'),
+    '/cash_transaction_category_report': () => import('./cash/cash-category-report-page.tsx'),
     '/paid-type': () => import('./paid-types/paid-types-page.tsx'),
   }),
 ];

@@ -8,6 +8,7 @@ export const parkingScreens: readonly ScreenRoute[] = [
     '/edit-plate-number': () => import('./cashier/plate/edit-plate-page.tsx'),
     '/free_pass_reasons': () => import('./free-passes/free-pass-reasons-page.tsx'),
     '/free_passes': () => import('./free-passes/free-passes-page.tsx'),
+    '/free_pass_report': () => import('./free-passes/free-pass-report-page.tsx'),
     '/free_worth': () => import('./free-passes/free-worth-page.tsx'),
     '/to_collect': () => import('./to-collect/to-collect-page.tsx'),
     '/vouchers': () => import('./vouchers/vouchers-page.tsx'),
@@ -23,6 +24,7 @@ export const parkingScreens: readonly ScreenRoute[] = [
     '/transaction-log': () => import('./lists/payment-logs-page.tsx'),
     '/report/parking-log': () => import('./lists/parking-log-page.tsx'),
     '/parking_in_deletes': () => import('./lists/deleted-entries-page.tsx'),
+    '/reprint_usage_report': () => import('./lists/reprint-report-page.tsx'),
     '/report/manual-open-gate': () => import('./lists/manual-openings-page.tsx'),
   }),
   ...screens('any', 'none', {

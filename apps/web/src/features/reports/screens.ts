@@ -6,6 +6,7 @@ export const reportsScreens: readonly ScreenRoute[] = [
     '/production/per_operator': () => import('./production/per-operator-page.tsx'),
     '/production/per_date': () => import('./production/per-date-page.tsx'),
     '/production/parking': () => import('./production/parking-page.tsx'),
+    '/production/subscription': () => import('./production/subscription-page.tsx'),
     '/recapitulation_parking': () => import('./production/recapitulation-parking-page.tsx'),
     '/paid-type-recap': () => import('./production/paid-type-recap-page.tsx'),
     '/payment_method_report': () => import('./payments/payment-method-page.tsx'),

@@ -31,7 +31,8 @@ export default function ChartView({ spec, height }: ChartViewProps) {
     height,
     skipAnimation: true,
     grid: { horizontal: true },
-    margin: { top: 8, right: 16, bottom: 4, left: 4 },
+    // Of lying bars the last figure of the axis stands half beyond it.
+    margin: { top: 8, right: lying ? 32 : 16, bottom: 4, left: 4 },
     hideLegend: series.length < 2,
     xAxis: [
       {

@@ -1,3 +1,4 @@
+import type { CalendarGroup } from '@parking/contract/core/report-query';
 import { dayNames, formatDate, monthNames, shortMonthNames } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { addDays } from '../calendar/periods.ts';
@@ -34,4 +35,11 @@ export const weekdayName = (weekday: number): string => dayNames[currentLanguage
 export function hourText(hour: number): string {
   const two = (value: number): string => String(value % 24).padStart(2, '0');
   return `${two(hour)}.00–${two(hour + 1)}.00`;
+}
+
+/** A part of the calendar by its first day; shorter beside a chart. */
+export function calendarText(part: CalendarGroup, day: string, short = false): string {
+  if (part === 'day') return short ? shortDay(day) : fullDay(day);
+  if (part === 'week') return short ? shortDay(day) : weekText(day);
+  return short ? shortMonthOf(day) : monthName(day);
 }

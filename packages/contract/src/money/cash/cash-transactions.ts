@@ -15,6 +15,7 @@ import {
 } from '../../core/list.ts';
 import { rupiah, signedRupiah } from '../../core/money.ts';
 import { localDate, localDateTime } from '../../core/time.ts';
+import { cashCategoryTypes } from './cash-categories.ts';
 
 /** What moves a cash account. */
 export const cashSources = [
@@ -40,6 +41,8 @@ export const CashTransaction = z.object({
   number: z.int().nullable(),
   /** It takes back an earlier one. */
   reversal: z.boolean(),
+  /** Whether its money came or went; what takes back an earlier one stands on the side of that one. */
+  direction: z.enum(cashCategoryTypes),
   /** The record was deleted since. */
   deleted: z.boolean(),
   cashId: id(),
@@ -66,6 +69,7 @@ const columns = {
   source: oneOf(cashSources, { sortable: false }),
   cashTransactionCategoryId: reference('/cash-transaction-category/list', { nullable: true }),
   reversal: boolean({ sortable: false }),
+  direction: oneOf(cashCategoryTypes, { sortable: false }),
   note: text({ nullable: true, sortable: false }),
   bookedAt: dateTime({ operators: [], sortable: false }),
   amountIn: money(shownOnly),

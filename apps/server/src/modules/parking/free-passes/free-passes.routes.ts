@@ -1,4 +1,5 @@
 import { contract } from '@parking/contract/contract';
+import { freePassReport } from '@parking/contract/parking/free-passes/free-pass-report';
 import { toLocalDate } from '@parking/contract/core/time';
 import { seesOwnOnly } from '@parking/contract/core/permissions';
 import {
@@ -14,6 +15,8 @@ import { catalogueHandlers, findRecord } from '../../../platform/http/resource-h
 import type { Platform } from '../../../platform/platform.ts';
 import type { Within } from '../../../platform/spreadsheet/exports.ts';
 import { readTies } from '../../controls/two-persons.ts';
+import { reportHandlers } from '../../../platform/report/report-handlers.ts';
+import { freePassReportSource } from './free-pass-report.ts';
 import { hidingTakings } from '../../money/deposits/blind.ts';
 import { bothPlateForms } from '../../plates/plate-forms.ts';
 import { answerFreePass } from './answer-free-pass.ts';
@@ -49,8 +52,10 @@ const byCode = [{ column: 'name', direction: 'asc' }] as const;
 /** Cars that left free of charge, and what others say of it. */
 export function freePassRoutes(platform: Platform): Route[] {
   const { freePassReasons } = contract;
+  const report = reportHandlers(freePassReport, freePassReportSource, platform);
   return [
     ...freePassActs(platform),
+    ...implement(contract.freePassReports, { freePassReport: report.get, freePassReportExport: report.export }),
     ...implement(contract.freePassRequests, {
       waiting: async ({ reads, site, actor }) => {
         const ties = await readTies(reads, actor.userId);

@@ -41,6 +41,7 @@ export default function CashTransactionsPage() {
         { key: 'number', hidden: true },
         { key: 'counterpart', hidden: true },
         { key: 'depositNumber', hidden: true },
+        { key: 'direction', hidden: true },
         { key: 'reversal', hidden: true },
         { key: 'reason', hidden: true },
         { key: 'by', hidden: true },

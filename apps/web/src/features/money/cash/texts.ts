@@ -31,6 +31,38 @@ const ofCashId = {
 } as const;
 const helpId = { reason: 'Pembukuan lama dibalik dan dibukukan ulang.' } as const;
 
+const sourcesId = {
+  CASH_IN: 'Kas masuk',
+  CASH_OUT: 'Kas keluar',
+  CASH_MUTATION: 'Mutasi kas',
+  MEMBERSHIP: 'Langganan',
+  DEPOSIT: 'Setoran',
+  PAYMENT: 'Pengembalian pembayaran',
+  COLLECTION: 'Tagihan tertunda',
+  TENANT_PAYMENT: 'Pembayaran tenan',
+  SETTLEMENT: 'Penyelesaian',
+} as const;
+/** Of reports over the books. */
+const reportId = {
+  fields: {
+    businessDay: 'Tanggal',
+    cash: 'Kas',
+    cashId: 'Kas',
+    source: 'Jenis',
+    category: 'Kategori',
+    cashTransactionCategoryId: 'Kategori',
+    moneyIn: 'Masuk',
+    moneyOut: 'Keluar',
+    net: 'Bersih',
+  },
+  values: {
+    groupBy: { cash: 'Kas', source: 'Jenis', category: 'Kategori', day: 'Hari', week: 'Minggu', month: 'Bulan' },
+    source: sourcesId,
+    category: { none: 'Tanpa kategori' },
+    direction: { IN: 'Masuk', OUT: 'Keluar' },
+  },
+} as const;
+
 const bookedEn = {
   number: 'Number',
   transactionDate: 'Date',
@@ -61,6 +93,37 @@ const ofCashEn = {
 } as const;
 const helpEn = { reason: 'What was booked is taken back and booked anew.' } as const;
 
+const sourcesEn = {
+  CASH_IN: 'Cash in',
+  CASH_OUT: 'Cash out',
+  CASH_MUTATION: 'Cash transfer',
+  MEMBERSHIP: 'Membership',
+  DEPOSIT: 'Deposit',
+  PAYMENT: 'Return of a payment',
+  COLLECTION: 'Collected later',
+  TENANT_PAYMENT: 'Payment of a tenant',
+  SETTLEMENT: 'Settlement',
+} as const;
+const reportEn = {
+  fields: {
+    businessDay: 'Date',
+    cash: 'Account',
+    cashId: 'Account',
+    source: 'Kind',
+    category: 'Category',
+    cashTransactionCategoryId: 'Category',
+    moneyIn: 'In',
+    moneyOut: 'Out',
+    net: 'Net',
+  },
+  values: {
+    groupBy: { cash: 'Account', source: 'Kind', category: 'Category', day: 'Day', week: 'Week', month: 'Month' },
+    source: sourcesEn,
+    category: { none: 'No category' },
+    direction: { IN: 'In', OUT: 'Out' },
+  },
+} as const;
+
 /** What moves cash accounts, and their book. */
 export const cashBooks = texts('cashBooks', {
   id: {
@@ -69,6 +132,7 @@ export const cashBooks = texts('cashBooks', {
     fromAccount: 'Dari {{name}}',
     toAccount: 'Ke {{name}}',
     takenBack: 'dibalik',
+    broughtByDeposits: 'Dari setoran',
     openSource: 'Buka {{what}} {{number}}',
     second: {
       own: 'Menunggu persetujuan orang lain dari FINANCE, AUDITOR, atau OWNER. Belum dibukukan.',
@@ -157,22 +221,42 @@ export const cashBooks = texts('cashBooks', {
         amountOut: 'Keluar',
         balance: 'Saldo',
         reversal: 'Pembalikan',
+        direction: 'Arah',
         by: 'Dicatat oleh',
         bookedAt: 'Dibukukan pada',
       },
-      values: {
-        source: {
-          CASH_IN: 'Kas masuk',
-          CASH_OUT: 'Kas keluar',
-          CASH_MUTATION: 'Mutasi kas',
-          MEMBERSHIP: 'Langganan',
-          DEPOSIT: 'Setoran',
-          PAYMENT: 'Pengembalian pembayaran',
-          COLLECTION: 'Tagihan tertunda',
-          TENANT_PAYMENT: 'Pembayaran tenan',
-          SETTLEMENT: 'Penyelesaian',
-        },
+      values: { source: sourcesId, direction: { IN: 'Masuk', OUT: 'Keluar' } },
+    },
+    balances: {
+      title: 'Saldo kas',
+      one: 'saldo kas',
+      fields: {
+        ...reportId.fields,
+        opening: 'Saldo awal',
+        transferIn: 'Mutasi masuk',
+        transferOut: 'Mutasi keluar',
+        closing: 'Saldo akhir',
       },
+      values: reportId.values,
+    },
+    summary: {
+      title: 'Ringkasan kas',
+      one: 'ringkasan kas',
+      fields: { ...reportId.fields, inShare: 'Porsi masuk', outShare: 'Porsi keluar' },
+      values: reportId.values,
+    },
+    byCategory: {
+      title: 'Kas per kategori',
+      one: 'kas per kategori',
+      fields: {
+        ...reportId.fields,
+        direction: 'Arah',
+        count: 'Jumlah transaksi',
+        value: 'Nilai',
+        average: 'Rata-rata',
+        largest: 'Terbesar',
+      },
+      values: reportId.values,
     },
   },
   en: {
@@ -181,6 +265,7 @@ export const cashBooks = texts('cashBooks', {
     fromAccount: 'From {{name}}',
     toAccount: 'To {{name}}',
     takenBack: 'taken back',
+    broughtByDeposits: 'From deposits',
     openSource: 'Open {{what}} {{number}}',
     second: {
       own: 'Waiting for another person of FINANCE, AUDITOR or OWNER to agree. Not booked yet.',
@@ -269,22 +354,42 @@ export const cashBooks = texts('cashBooks', {
         amountOut: 'Out',
         balance: 'Balance',
         reversal: 'Reversal',
+        direction: 'Direction',
         by: 'Recorded by',
         bookedAt: 'Booked at',
       },
-      values: {
-        source: {
-          CASH_IN: 'Cash in',
-          CASH_OUT: 'Cash out',
-          CASH_MUTATION: 'Cash transfer',
-          MEMBERSHIP: 'Membership',
-          DEPOSIT: 'Deposit',
-          PAYMENT: 'Return of a payment',
-          COLLECTION: 'Collected later',
-          TENANT_PAYMENT: 'Payment of a tenant',
-          SETTLEMENT: 'Settlement',
-        },
+      values: { source: sourcesEn, direction: { IN: 'In', OUT: 'Out' } },
+    },
+    balances: {
+      title: 'Cash balances',
+      one: 'cash balances',
+      fields: {
+        ...reportEn.fields,
+        opening: 'Opening',
+        transferIn: 'Transfers in',
+        transferOut: 'Transfers out',
+        closing: 'Closing',
       },
+      values: reportEn.values,
+    },
+    summary: {
+      title: 'Cash summary',
+      one: 'cash summary',
+      fields: { ...reportEn.fields, inShare: 'Share of in', outShare: 'Share of out' },
+      values: reportEn.values,
+    },
+    byCategory: {
+      title: 'Cash by category',
+      one: 'cash by category',
+      fields: {
+        ...reportEn.fields,
+        direction: 'Direction',
+        count: 'Transactions',
+        value: 'Amount',
+        average: 'Average',
+        largest: 'Largest',
+      },
+      values: reportEn.values,
     },
   },
 });

@@ -7,10 +7,8 @@ import {
   subjectOf,
 } from '@parking/contract/reports/cube';
 import { daysOfRow } from '../../../kit/report/days-of-row.ts';
-import { reportAddress } from '../../../kit/report/report-address.ts';
-import { searchText } from '../../../kit/list/state/search-text.ts';
 import { type ReportRow, type ReportView, isNamed } from '../../../kit/report/report-model.ts';
-import { shapeOf } from '../../../kit/report/shape-of.ts';
+import { withinReport } from '../../../kit/report/within-report.ts';
 import { type Narrowing, entriesAddress, exitsAddress } from '../stays-address.ts';
 import { isDimension } from './subject-text.ts';
 
@@ -103,22 +101,7 @@ function withinRow(
   days: ReportView['period'],
   groups: readonly Dimension[],
 ): string | null {
-  const shape = shapeOf(report);
-  const { permission } = report.get;
-  const [route = ''] = typeof permission === 'object' && 'menus' in permission ? permission.menus : [];
   const next = report.cube.dimensions.find((by) => !groups.includes(by) && subjectOf[by] !== 'businessDay');
-  const unknown = Object.keys(narrowing).some((name) => !Object.hasOwn(shape.filters, name));
-  const untold = groups.some((by) => ['hour', 'weekday', 'band'].includes(by));
-  if (!next || unknown || untold || !view.opens(route)) return null;
-  const own = Object.entries(narrowing).map(([column, value]): Filter => ({ column, operator: 'equals', value }));
-  const state = {
-    ...view.state,
-    ...days,
-    period: 'own' as const,
-    groupBy: [next],
-    filters: [...view.state.filters.filter(({ column }) => !Object.hasOwn(narrowing, column)), ...own],
-    sort: [],
-    columns: null,
-  };
-  return `${route}${searchText(reportAddress(state, shape, { period: 'today', views: [] }))}`;
+  if (!next || groups.some((by) => ['hour', 'weekday', 'band'].includes(by))) return null;
+  return withinReport(report, view, { groupBy: [next], days, narrowing });
 }

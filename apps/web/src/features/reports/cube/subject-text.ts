@@ -1,15 +1,7 @@
 import { type Dimension, durationBands, subjectOf } from '@parking/contract/reports/cube';
 import { currentLanguage } from '../../../i18n/language.ts';
 import type { ResourceTexts } from '../../../kit/model/resource-types.ts';
-import {
-  fullDay,
-  hourText,
-  monthName,
-  shortDay,
-  shortMonthOf,
-  weekText,
-  weekdayName,
-} from '../../../kit/report/day-words.ts';
+import { calendarText, hourText, weekdayName } from '../../../kit/report/day-words.ts';
 import { type ReportRow, nameText } from '../../../kit/report/report-model.ts';
 
 /** A band of lengths of stay, by the minutes from which it begins. */
@@ -29,14 +21,11 @@ export const isDimension = (name: string): name is Dimension => Object.hasOwn(su
 export function subjectText(by: Dimension, row: ReportRow, texts: ResourceTexts, short = false): string {
   const field = subjectOf[by];
   const value = row[field];
-  const day = typeof value === 'string' ? value : '';
   switch (by) {
     case 'day':
-      return short ? shortDay(day) : fullDay(day);
     case 'week':
-      return short ? shortDay(day) : weekText(day);
     case 'month':
-      return short ? shortMonthOf(day) : monthName(day);
+      return calendarText(by, typeof value === 'string' ? value : '', short);
     case 'hour':
       return short ? String(value).padStart(2, '0') : hourText(Number(value));
     case 'band':

@@ -1,0 +1,45 @@
+import type { ReportSource } from '../../../platform/report/report-sql.ts';
+import { type RowsBy, orderRowsBy, rowsBy } from '../../../platform/report/rows-by.ts';
+import { average, nameOf, notOwnOpen, ownOpen, percent } from '../../reports/figures.ts';
+
+const passes: RowsBy = {
+  subjects: {
+    operator: { field: 'operator', sql: 'operator_id', named: nameOf.operator },
+    reason: { field: 'reason', sql: 'reason_id', named: nameOf.freePassReason },
+    status: { field: 'status', sql: 'status' },
+    gate: { field: 'gate', sql: 'gate_id', named: nameOf.gate },
+    vehicle: { field: 'vehicle', sql: 'vehicle_id', named: nameOf.vehicle },
+    plate: { field: 'plate', sql: 'plate' },
+    hour: { field: 'hour', sql: 'hour' },
+  },
+  calendar: true,
+  figures: {
+    count: 'count(*)::integer',
+    value: 'sum(value)::bigint',
+    waiting: `count(*) filter (where status = 'WAITING')::integer`,
+    rejected: `count(*) filter (where status = 'REJECTED')::integer`,
+    rejectedValue: `coalesce(sum(value) filter (where status = 'REJECTED'), 0)::bigint`,
+    emergencies: 'count(*) filter (where emergency)::integer',
+  },
+  computed: { average: average('"value"', '"count"'), countShare: percent('"count"', 'sum("count") over ()') },
+};
+
+/** Who counts blind is told the cars of the own open deposit, and not what they would have paid. */
+export const freePassReportSource: ReportSource = {
+  facts: ({ from, to, where, zone, actor }) => `
+    select * from (
+      select f.business_day, f.operator_id, f.reason_id, f.status, f.emergency, s.exit_gate_id as gate_id, s.vehicle_type_id as vehicle_id,
+        nullif(p.plate_key, '') as plate, extract(hour from s.exited_at at time zone '${zone}')::integer as hour,
+        case when ${notOwnOpen('f.deposit_id', actor())} then f.value else 0 end as value
+      from free_passes f join stays s on s.id = f.stay_id left join stay_plates p on p.stay_id = f.stay_id
+      where f.business_day between ${from} and ${to}) given
+    where ${where}`,
+  rows: ({ groupBy }) => rowsBy(passes, groupBy),
+  totals: {
+    average: average('sum("value")', 'sum("count")'),
+    countShare: `case when coalesce(sum("count"), 0) = 0 then 0 else 100 end::double precision`,
+  },
+  defaultOrder: (groupBy) =>
+    groupBy.at(-1) === 'plate' ? '"count" desc, "plate"' : orderRowsBy(passes, 'count')(groupBy),
+  leavesOut: ({ actor }) => `exists (select from free_passes where deposit_id in ${ownOpen(actor())})`,
+};
