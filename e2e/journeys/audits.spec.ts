@@ -326,3 +326,26 @@ test('the desk says before anybody decides that a picture is another car’s or 
   await goToOneOf(page, [twin]);
   await expect(shown(page).getByRole('alert')).toContainText('Gambar yang sama ada pada kendaraan lain');
 });
+
+test('the report by operator says what the samples tell of all exits, and whether other auditors see the same', async ({
+  page,
+  api,
+}) => {
+  const lane = await buildLane(api);
+  const desk = await logIn((await somebody(api, ['CASHIER'])).username, personPassword);
+  await sell(api, desk, lane);
+  const auditor = await somebodyWhoSigns(['AUDITOR']);
+  const session = await logIn(auditor.username, personPassword);
+  const waiting = `/parking_outs/audit_list?status.equals=UNAUDITED&gateId.equals=${lane.exitId}`;
+  const picked = () => session.call<{ id: string }[]>('GET', waiting);
+  await expect.poll(async () => (await picked()).length, { timeout: 60_000 }).toBe(1);
+  const [exit] = await picked();
+  await session.call('POST', '/parking_out_audits/audit', { parkingOutId: exit?.id, status: 'NO_EVIDENCE' });
+  await openAs(page, auditor, '/audit_per_operator');
+  const rechecks = page.getByRole('region', { name: 'Uji ulang auditor' });
+  await expect(rechecks).toContainText(auditor.username);
+  await expect(rechecks).toContainText('1 dinyatakan, belum ada yang diuji ulang');
+  await expect(page.getByRole('region', { name: 'Perkiraan kebocoran' })).toContainText(/hari/);
+  await rechecks.scrollIntoViewIfNeeded();
+  await keepPicture(page, 'audit-checks');
+});
