@@ -281,10 +281,12 @@ function expected(report: CubeReport, { from, to, groupBy, filters }: Asked) {
       ...figuresOf(found),
       ...('cumulativeShare' in figuresOf(found) && count(found, 'OUT') === 0 && { cumulativeShare: 0 }),
     },
-    hasFigures: ({ cumulativeShare: _, ...figures }: Readonly<Record<string, unknown>>) =>
-      Object.values(figures).some((value) =>
-        typeof value === 'object' ? value !== null && Object.keys(value).length > 0 : value !== 0,
-      ),
+    hasFigures: (figures: Readonly<Record<string, unknown>>) =>
+      Object.entries(figures)
+        .filter(([name]) => name !== 'cumulativeShare')
+        .some(([, value]) =>
+          typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : value !== 0,
+        ),
   };
 }
 

@@ -23,7 +23,7 @@ export default function GridView({ spec }: { readonly spec: ChartSpec }) {
       >
         <thead>
           <tr>
-            <td />
+            <td>{'\u00A0'}</td>
             {labels.map((label) => (
               <th key={label} scope="col">
                 {label}
