@@ -58,6 +58,17 @@ test('whoever lists may filter by what the row shows', () => {
   expect(wrong).toEqual([]);
 });
 
+test('a column of a report is a field of its rows', () => {
+  const wrong = allEndpoints.flatMap((definition) => {
+    if (definition.method !== 'GET' || !definition.report) return [];
+    const { data } = (definition.reply as z.ZodObject<{ data: z.ZodArray<z.ZodObject> }>).shape;
+    const { columns } = definition.report;
+    const others = Object.keys(columns).filter((name) => !Object.hasOwn(data.element.shape, name));
+    return others.map((name) => `${definition.path} ${name}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
 test('every refusal has a sentence in both languages whose gaps are the same', () => {
   const gaps = (sentence: string) =>
     [...sentence.matchAll(/\{(\w+)\}/g)]

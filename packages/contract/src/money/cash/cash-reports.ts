@@ -80,8 +80,6 @@ export const cashSummaryReport = report({
   reads,
 });
 
-const totalOnly = { ...amount(), sortable: false };
-
 export const cashTransactionCategoryReport = report({
   path: '/reports/cash_transaction_category_report',
   summary: 'What money came for and went for: how often, how much, the usual and the largest amount, transfers apart',
@@ -95,6 +93,10 @@ export const cashTransactionCategoryReport = report({
     /** For each, rounded; 0 where there is none. */
     average: signedRupiah(),
     largest: rupiah(),
+    /** The value on the side of its direction, and what it adds to the account. */
+    moneyIn: signedRupiah(),
+    moneyOut: signedRupiah(),
+    net: signedRupiah(),
   }),
   columns: {
     direction: coded(cashCategoryTypes),
@@ -103,9 +105,9 @@ export const cashTransactionCategoryReport = report({
     value: amount(),
     average: amount(),
     largest: amount(),
-    moneyIn: totalOnly,
-    moneyOut: totalOnly,
-    net: totalOnly,
+    moneyIn: amount(),
+    moneyOut: amount(),
+    net: amount(),
   },
   totals: z.object({ count: z.int(), moneyIn: signedRupiah(), moneyOut: signedRupiah(), net: signedRupiah() }),
   filters: { ...bookFilters, direction: oneOf(cashCategoryTypes, { sortable: false }) },

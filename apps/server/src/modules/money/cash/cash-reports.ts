@@ -93,21 +93,17 @@ const categories: RowsBy = {
     count: `count(*) filter (where not taken_back)::integer`,
     value: 'sum(value)::bigint',
     largest: `coalesce(max(value) filter (where not taken_back), 0)::bigint`,
+    moneyIn: sumOf('IN'),
+    moneyOut: sumOf('OUT'),
+    net: 'sum(amount)::bigint',
   },
   computed: { average: average('"value"', '"count"') },
 };
 /** Money that came is never added to money that went. */
 const withDirection = (groupBy: readonly string[]): readonly string[] => ['direction', ...groupBy];
-const valueOf = (direction: 'IN' | 'OUT'): string =>
-  `coalesce(sum("value") filter (where "direction" = '${direction}'), 0)::bigint`;
 
 export const cashTransactionCategoryReportSource: ReportSource = {
   facts: (asked) => posted(asked, `not ${transfers}`),
   rows: ({ groupBy }) => rowsBy(categories, withDirection(groupBy)),
-  totals: {
-    moneyIn: valueOf('IN'),
-    moneyOut: valueOf('OUT'),
-    net: `${valueOf('IN')} - ${valueOf('OUT')}`,
-  },
   defaultOrder: (groupBy) => orderRowsBy(categories, 'value')(withDirection(groupBy)),
 };
