@@ -33,7 +33,8 @@ interface Accusation {
 /** Where less than 95 % are found; decision 48 says why. */
 const floors: Readonly<Record<string, number>> = {
   'counts-that-always-fit': 0,
-  'ticket-on-foot': 0.8,
+  // Of the fifteen in three months chance alone leaves out six where 0.89 of all are found.
+  'ticket-on-foot': isFull ? 0.8 : 0.6,
   corrections: 0.8,
   'free-minutes-again': 0.9,
 };

@@ -1,6 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import type { CheatingIndication } from '@parking/contract/indications/cheating-indications';
 import { newId } from '@parking/contract/core/id';
+import { fromLocal, toLocalDate } from '@parking/contract/core/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeAsOwner } from '../../testing/as-owner.ts';
 import { type Person, buildUser, signInAs } from '../../testing/people.ts';
@@ -21,14 +22,20 @@ afterAll(() => server.close());
 
 const minuteMs = 60_000;
 const ago = (minutes: number): Date => new Date(Date.now() - minutes * minuteMs);
+/** So many minutes past noon three days ago: at whatever hour this runs, all of it lies in one quarter of one day. */
+function pastNoon(minutes: number): Date {
+  const { zone } = server.platform.site.current();
+  const midnight = fromLocal(toLocalDate(ago(3 * 24 * 60), zone), zone);
+  return new Date(midnight.getTime() + (12 * 60 + minutes) * minuteMs);
+}
 
 /** A gate where three honest people sell beside one of whose exits so many are lost tickets. */
 async function buildSeller(lost: number): Promise<Person> {
   const lane = await buildLane(server);
   const sell = async ({ id: operatorId }: Person, lostOnes: number): Promise<void> => {
-    const sale = { operatorId, exitedAt: ago(4_000), total: 20_000 };
+    const sale = { operatorId, exitedAt: pastNoon(0), total: 20_000 };
     await plantExits(server, lane, { ...sale, exitKind: 'LOST_TICKET' }, lostOnes);
-    await plantExits(server, lane, { ...sale, exitedAt: ago(3_900) }, 300 - lostOnes);
+    await plantExits(server, lane, { ...sale, exitedAt: pastNoon(100) }, 300 - lostOnes);
   };
   const cashier = (): Promise<Person> => buildUser(server, { groups: ['CASHIER'] });
   for (const honest of [await cashier(), await cashier(), await cashier()]) await sell(honest, 2);

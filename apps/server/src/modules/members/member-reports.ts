@@ -115,7 +115,7 @@ export const memberInSource: ReportSource = {
   rows: ({ groupBy }) => rowsOfEach(entries, groupBy, { group: 'entry', id: 'id' }, ofEntry),
   totals: { members: '(select count(distinct member_id)::integer from facts)' },
   defaultOrder: (groupBy) =>
-    groupBy.includes('entry') ? '"enteredAt" desc, "id"' : orderRowsBy(entries, 'count')(groupBy),
+    groupBy.includes('entry') ? '"enteredAt" desc, "id" desc' : orderRowsBy(entries, 'count')(groupBy),
 };
 
 const durations: RowsBy = {

@@ -67,6 +67,6 @@ export const productionSubscriptionSource: ReportSource = {
     where ${where}`,
   rows: ({ groupBy }) => rowsOfEach(payments, groupBy, { group: 'payment', id: 'id' }, ofOne),
   defaultOrder: (groupBy) =>
-    groupBy.includes('payment') ? '"bookedAt" desc, "id"' : orderRowsBy(payments, 'total')(groupBy),
+    groupBy.includes('payment') ? '"bookedAt" desc, "id" desc' : orderRowsBy(payments, 'total')(groupBy),
   leavesOut,
 };

@@ -56,5 +56,6 @@ export const reprintReportSource: ReportSource = {
     where ${where}`;
   },
   rows: ({ groupBy }) => rowsOfEach(copies, groupBy, { group: 'copy', id: 'id' }, ofOne),
-  defaultOrder: (groupBy) => (groupBy.includes('copy') ? '"at" desc, "id"' : orderRowsBy(copies, 'count')(groupBy)),
+  defaultOrder: (groupBy) =>
+    groupBy.includes('copy') ? '"at" desc, "id" desc' : orderRowsBy(copies, 'count')(groupBy),
 };
