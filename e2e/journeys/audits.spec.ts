@@ -316,6 +316,18 @@ test('the desk says before anybody decides that a picture is another car’s or 
     return [details.length, details.filter(({ pictures }) => pictures.some((picture) => picture.blank)).length];
   };
   await expect.poll(measured, { timeout: 60_000 }).toEqual([3, 1]);
+  // A desk holds five at once: what other stories left behind comes before these.
+  const left = await session.call<{ id: string; gateId: string }[]>(
+    'GET',
+    '/parking_outs/audit_list?status.equals=UNAUDITED&size=100',
+  );
+  for (const { id } of left.filter(({ gateId }) => gateId !== lane.exitId))
+    await session
+      .call('POST', '/parking_out_audits/audit', { parkingOutId: id, status: 'NO_EVIDENCE' })
+      .catch((refused: Error) => {
+        // What another desk holds is handed out to nobody else.
+        if (!refused.message.includes('audit-of-another')) throw refused;
+      });
   await openAs(page, auditor, '/parking_out_audits');
   await goToOneOf(page, [blank]);
   await expect(shown(page).getByRole('alert')).toContainText('gelap atau polos');

@@ -24,6 +24,9 @@ test('production leads from its totals to the cars behind them and into a workbo
   await page.getByRole('group', { name: 'Periode' }).getByRole('button', { name: 'Bulan ini' }).click();
   await page.getByRole('group', { name: 'Kelompokkan per' }).getByRole('button', { name: 'Gate', exact: true }).click();
   await expect(page).toHaveURL(/period=thisMonth/);
+  await expect(page).toHaveURL(/groupBy=vehicle,paidType,gate/);
+  for (const other of ['Jenis kendaraan', 'Pembayaran'])
+    await page.getByRole('group', { name: 'Kelompokkan per' }).getByRole('button', { name: other }).click();
   await expect(page).toHaveURL(/groupBy=gate/);
   const row = page.getByRole('row', { name: gate.name });
   await expect(row).toContainText('Rp 15.000');

@@ -67,6 +67,7 @@ export function ReportControls({ model, yearly }: { readonly model: ReportScreen
   const { report, days, today, views } = model;
   const { reportState: state, changeReport: change, shape, texts } = report;
   const roomy = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const groupings = shape.groupBy;
   const narrows = report.filterable.length > 0;
   const [open, setOpen] = useState(roomy && narrows);
   const count = state.filters.length;
@@ -121,12 +122,14 @@ export function ReportControls({ model, yearly }: { readonly model: ReportScreen
               ))}
             </Choices>
           )}
-          {shape.groupBy && shape.groupBy.of.length > 1 && (
+          {groupings && groupings.of.length > 1 && (
             <Groups
-              groupings={shape.groupBy}
+              groupings={groupings}
               chosen={state.groupBy}
               names={texts.values?.['groupBy'] ?? {}}
-              onChange={(groupBy) => change({ groupBy, sort: [], columns: null })}
+              onGroup={(group) =>
+                change(({ groupBy }) => ({ groupBy: groupsWith(groupings, groupBy, group), sort: [], columns: null }))
+              }
             />
           )}
           {shape.keys && (
@@ -154,18 +157,18 @@ interface GroupsProps {
   readonly groupings: Groupings;
   readonly chosen: readonly string[];
   readonly names: Readonly<Record<string, string>>;
-  readonly onChange: (chosen: readonly string[]) => void;
+  readonly onGroup: (group: string) => void;
 }
 
 /** By what rows are added up: of several the outermost is the first that was chosen, as their numbers say. */
-function Groups({ groupings, chosen, names, onChange }: GroupsProps) {
+function Groups({ groupings, chosen, names, onGroup }: GroupsProps) {
   const { t } = useTranslation();
   return (
     <Choices label={t('report.groupBy')}>
       {groupings.of.map((group) => {
         const place = chosen.indexOf(group);
         return (
-          <Choice key={group} chosen={place >= 0} onClick={() => onChange(groupsWith(groupings, chosen, group))}>
+          <Choice key={group} chosen={place >= 0} onClick={() => onGroup(group)}>
             {names[group] ?? group}
             {place >= 0 && chosen.length > 1 && (
               <Box component="span" aria-hidden sx={{ ml: 1, opacity: 0.7, fontVariantNumeric: 'tabular-nums' }}>

@@ -9,7 +9,7 @@ import type { ChartSpec } from '../chart/chart-spec.ts';
 import type { ListColumn } from '../list/state/column-model.ts';
 import type { AskedModel } from '../list/state/list-model.ts';
 import type { ResourceTexts } from '../model/resource-types.ts';
-import type { ReportState } from './report-address.ts';
+import type { ChangeReport, ReportState } from './report-address.ts';
 
 export type ReportRow = Readonly<Record<string, unknown>>;
 
@@ -61,7 +61,7 @@ export type DrawChart<Row, Totals> = (view: ReportView<Row, Totals>) => ChartSpe
 export interface ReportModel extends AskedModel {
   readonly shape: ReportShape;
   readonly reportState: ReportState;
-  readonly changeReport: (patch: Partial<ReportState>) => void;
+  readonly changeReport: ChangeReport;
   readonly answer: ReportAnswer | undefined;
   readonly links: ReadonlyMap<string, (row: ReportRow) => string | null>;
   readonly waiting: boolean;

@@ -7,6 +7,7 @@ import { useApiQuery } from '../../api/query.ts';
 import { shapeOf } from './shape-of.ts';
 import { searchNow, searchText } from '../list/state/search-text.ts';
 import {
+  type ChangeReport,
   type ReportDefaults,
   type ReportState,
   readReportState,
@@ -18,7 +19,7 @@ import { type BusinessDay, useBusinessDay } from './use-business-day.ts';
 
 export interface ReportAddress {
   readonly state: ReportState;
-  readonly change: (patch: Partial<ReportState>, how?: { readonly replace?: boolean }) => void;
+  readonly change: ChangeReport;
 }
 
 /** A report's state lives in its address: back, reload and shared links work by themselves. */
@@ -27,10 +28,11 @@ export function useReportAddress(report: Report, defaults: ReportDefaults): Repo
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const state = useMemo(() => readReportState(shape, defaults, address), [shape, defaults, address]);
-  const change = useCallback<ReportAddress['change']>(
+  const change = useCallback<ChangeReport>(
     (patch, how) => {
       const now = readReportState(shape, defaults, searchNow());
-      const search = searchText(reportAddress({ ...now, ...patch }, shape, defaults));
+      const changed = typeof patch === 'function' ? patch(now) : patch;
+      const search = searchText(reportAddress({ ...now, ...changed }, shape, defaults));
       void navigate({ search }, { replace: how?.replace ?? false });
     },
     [shape, defaults, navigate],
