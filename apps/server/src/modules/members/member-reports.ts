@@ -49,7 +49,7 @@ export const memberReportSource: ReportSource = {
       from member_people_v m
       left join lateral (select s.entry_business_day as day from stays s where s.member_id = m.id order by s.entered_at desc limit 1) last on true
       cross join lateral (
-        select count(*) as visits, coalesce(sum(s.gross), 0) as worth from stays s
+        select count(*) as visits, coalesce(sum(s.gross) filter (where ${notOwnOpen('s.deposit_id', actor())}), 0) as worth from stays s
         where s.member_id = m.id and s.business_day between ${from} and ${to}) used
       cross join lateral (
         select coalesce(sum(t.amount), 0) as paid from membership_transactions t

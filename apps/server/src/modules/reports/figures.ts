@@ -152,12 +152,12 @@ export const factsOfDurations = ({ from, to, where, actor }: ReportScope): strin
     where ${where}`;
 
 /** What memberships paid, in the columns of figures by vehicle type, of which they have none. */
-export const factsOfMemberships = ({ from, to, actor }: ReportScope): string => `
-    select e.business_day, 'MEMBERSHIP' as kind, null::uuid as vehicle_id, true as is_member, 0 as count, 0 as gross, 0 as discount, 0 as fine,
+export const factsOfMemberships = ({ from, to, where, actor }: ReportScope): string => `
+    select * from (select e.business_day, 'MEMBERSHIP' as kind, null::uuid as vehicle_id, true as is_member, 0 as count, 0 as gross, 0 as discount, 0 as fine,
       0 as tax, -l.amount as total
     from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
     where e.type = 'MEMBERSHIP' and e.business_day between ${from} and ${to} and a.kind in ('MEMBERSHIP_REVENUE', 'TAX')
-      and ${notOwnOpen('e.deposit_id', actor())}`;
+      and ${notOwnOpen('e.deposit_id', actor())}) paid where ${where}`;
 
 /** The same by the hour of the clock: the small hours of a day that begins at six belong to the day before. */
 export const factsOfHours =
