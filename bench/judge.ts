@@ -31,7 +31,7 @@ export const benchJudge = (stays: number): Promise<Result[]> =>
 async function timeNight(started: BenchDatabase, stays: number): Promise<Result> {
   const database = openDatabase(started.app, () => undefined);
   try {
-    const site = (await openSite(database, undefined)).current();
+    const site = (await openSite(database, { siteId: undefined, publicUrl: 'http://127.0.0.1' })).current();
     const slow = new Map<string, number>();
     const began = performance.now();
     await runNight({

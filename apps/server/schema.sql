@@ -893,6 +893,11 @@ create table gate_commands (
   constraint gate_commands_pkey PRIMARY KEY (id)
 );
 
+create table gate_durations_due (
+  business_day date not null,
+  constraint gate_durations_due_pkey PRIMARY KEY (business_day)
+);
+
 create table gate_event_keys (
   gate_id uuid not null,
   event_id uuid not null,
@@ -1939,6 +1944,11 @@ create table password_resets (
   constraint password_resets_pkey PRIMARY KEY (token_hash)
 );
 
+create table payment_days (
+  business_day date not null,
+  constraint payment_days_pkey PRIMARY KEY (business_day)
+);
+
 create table payment_logs (
   id uuid not null,
   payment_id uuid not null,
@@ -2163,6 +2173,87 @@ create table reminders (
   constraint reminders_pkey PRIMARY KEY (key)
 );
 
+create table report_cards (
+  user_id uuid not null,
+  saved_view_id uuid not null,
+  ordering_number integer not null,
+  shows text not null,
+  size text not null,
+  constraint report_cards_shows_check CHECK ((shows = ANY (ARRAY['FIGURES'::text, 'CHART'::text, 'TABLE'::text]))),
+  constraint report_cards_size_check CHECK ((size = ANY (ARRAY['SMALL'::text, 'MEDIUM'::text, 'LARGE'::text]))),
+  constraint report_cards_saved_view_id_fkey FOREIGN KEY (saved_view_id) REFERENCES saved_views(id) ON DELETE CASCADE,
+  constraint report_cards_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint report_cards_pkey PRIMARY KEY (user_id, saved_view_id)
+);
+
+create table report_deliveries (
+  id uuid not null,
+  run_id uuid not null,
+  user_id uuid not null,
+  state text default 'WAITING'::text not null,
+  error text,
+  pdf text,
+  xlsx text,
+  mail_id uuid,
+  constraint report_deliveries_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'MAILED'::text, 'KEPT'::text, 'FORBIDDEN'::text, 'INACTIVE'::text, 'MAKER_FORBIDDEN'::text, 'FAILED'::text]))),
+  constraint report_deliveries_pdf_fkey FOREIGN KEY (pdf) REFERENCES asset_files(token),
+  constraint report_deliveries_run_id_fkey FOREIGN KEY (run_id) REFERENCES report_runs(id) ON DELETE CASCADE,
+  constraint report_deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint report_deliveries_xlsx_fkey FOREIGN KEY (xlsx) REFERENCES asset_files(token),
+  constraint report_deliveries_pkey PRIMARY KEY (id),
+  constraint report_deliveries_recipient UNIQUE (run_id, user_id)
+);
+
+create table report_runs (
+  id uuid not null,
+  schedule_id uuid,
+  due_at timestamp with time zone not null,
+  user_id uuid not null,
+  name text not null,
+  route text not null,
+  address text not null,
+  path text not null,
+  query jsonb not null,
+  sheet jsonb not null,
+  formats text[] not null,
+  created_at timestamp with time zone default now() not null,
+  constraint report_runs_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES report_schedules(id) ON DELETE SET NULL,
+  constraint report_runs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint report_runs_pkey PRIMARY KEY (id),
+  constraint report_runs_due UNIQUE (schedule_id, due_at)
+);
+
+create table report_schedule_recipients (
+  schedule_id uuid not null,
+  user_id uuid not null,
+  constraint report_schedule_recipients_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES report_schedules(id) ON DELETE CASCADE,
+  constraint report_schedule_recipients_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint report_schedule_recipients_pkey PRIMARY KEY (schedule_id, user_id)
+);
+
+create table report_schedules (
+  id uuid not null,
+  saved_view_id uuid not null,
+  user_id uuid not null,
+  rhythm text not null,
+  time time without time zone,
+  weekday integer,
+  month_day integer,
+  shift_id uuid,
+  formats text[] not null,
+  active boolean default true not null,
+  since timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint report_schedules_formats_check CHECK (((formats <@ ARRAY['pdf'::text, 'xlsx'::text]) AND (cardinality(formats) > 0))),
+  constraint report_schedules_month_day_check CHECK (((month_day >= 1) AND (month_day <= 31))),
+  constraint report_schedules_rhythm_check CHECK ((rhythm = ANY (ARRAY['DAILY'::text, 'WEEKLY'::text, 'MONTHLY'::text, 'SHIFT_END'::text, 'OPENING'::text]))),
+  constraint report_schedules_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7))),
+  constraint report_schedules_saved_view_id_fkey FOREIGN KEY (saved_view_id) REFERENCES saved_views(id) ON DELETE CASCADE,
+  constraint report_schedules_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES shifts(id) ON DELETE CASCADE,
+  constraint report_schedules_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint report_schedules_pkey PRIMARY KEY (id)
+);
+
 create table reprints (
   id uuid not null,
   what text not null,
@@ -2229,6 +2320,17 @@ create table rollup_durations (
   constraint rollup_durations_pkey PRIMARY KEY (business_day, vehicle_type_id, is_member, bucket)
 );
 
+create table rollup_gate_durations (
+  business_day date not null,
+  gate_id uuid not null,
+  vehicle_type_id uuid not null,
+  is_member boolean not null,
+  bucket integer not null,
+  count bigint not null,
+  total bigint not null,
+  constraint rollup_gate_durations_pkey PRIMARY KEY (business_day, gate_id, vehicle_type_id, is_member, bucket)
+);
+
 create table rollup_hours (
   hour timestamp with time zone not null,
   kind text not null,
@@ -2262,6 +2364,19 @@ create table rollup_months (
   constraint rollup_months_pkey PRIMARY KEY (month, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member)
 );
 
+create table rollup_payments (
+  business_day date not null,
+  paid_type_id uuid not null,
+  gate_id uuid not null,
+  vehicle_type_id uuid not null,
+  operator_id uuid not null,
+  is_member boolean not null,
+  asked bigint not null,
+  failed bigint not null,
+  seconds bigint not null,
+  constraint rollup_payments_pkey PRIMARY KEY (business_day, paid_type_id, gate_id, vehicle_type_id, operator_id, is_member)
+);
+
 create table rule_runs (
   name text collate "C" not null,
   until timestamp with time zone not null,
@@ -2291,6 +2406,8 @@ create table saved_views (
   name text not null,
   query text not null,
   created_at timestamp with time zone default now() not null,
+  shared boolean default false not null,
+  report jsonb,
   constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint saved_views_pkey PRIMARY KEY (id),
   constraint saved_views_name UNIQUE (user_id, route, name)
@@ -2347,6 +2464,56 @@ create table seals (
   sealed_at timestamp with time zone default now() not null,
   constraint seals_pkey PRIMARY KEY (chain, epoch, seq),
   constraint seals_chain_entry_id_key UNIQUE (chain, entry_id)
+);
+
+create table secret_visits (
+  id uuid not null,
+  number bigint generated always as identity not null,
+  site_id uuid not null,
+  state text default 'PLANNED'::text not null,
+  plate text collate "C" not null,
+  plate_key text collate "C" not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  vehicle_type_id uuid not null,
+  lost_ticket boolean not null,
+  voucher boolean not null,
+  paid_type_id uuid not null,
+  instructions text,
+  planned_by uuid not null,
+  planned_at timestamp with time zone default now() not null,
+  code text collate "C",
+  entered_at timestamp with time zone,
+  left_at timestamp with time zone,
+  gate_id uuid,
+  paid bigint,
+  receipt_number text collate "C",
+  receipt_picture text,
+  note text,
+  reported_by uuid,
+  reported_at timestamp with time zone,
+  compared_at timestamp with time zone,
+  stay_id uuid,
+  operator_id uuid,
+  found bigint,
+  loss bigint default 0 not null,
+  differences jsonb default '[]'::jsonb not null,
+  constraint secret_visits_differs CHECK (((state = ANY (ARRAY['DIFFERS'::text, 'NOT_FOUND'::text])) = (differences <> '[]'::jsonb))),
+  constraint secret_visits_loss_check CHECK ((loss >= 0)),
+  constraint secret_visits_paid_check CHECK (((paid >= 0) AND (paid <= 100000000))),
+  constraint secret_visits_plate_key_check CHECK ((plate_key <> ''::text)),
+  constraint secret_visits_reported CHECK ((((state = ANY (ARRAY['PLANNED'::text, 'CANCELLED'::text])) = (reported_at IS NULL)) AND ((reported_at IS NULL) = (compared_at IS NULL)) AND ((reported_at IS NULL) = (reported_by IS NULL)) AND ((reported_at IS NULL) = (left_at IS NULL)) AND ((reported_at IS NULL) = (entered_at IS NULL)) AND ((reported_at IS NULL) = (gate_id IS NULL)) AND ((reported_at IS NULL) = (paid IS NULL)))),
+  constraint secret_visits_state_check CHECK ((state = ANY (ARRAY['PLANNED'::text, 'MATCHES'::text, 'DIFFERS'::text, 'NOT_FOUND'::text, 'CANCELLED'::text]))),
+  constraint secret_visits_stay CHECK ((left_at > entered_at)),
+  constraint secret_visits_window CHECK ((until_at > from_at)),
+  constraint secret_visits_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id),
+  constraint secret_visits_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  constraint secret_visits_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
+  constraint secret_visits_planned_by_fkey FOREIGN KEY (planned_by) REFERENCES users(id),
+  constraint secret_visits_reported_by_fkey FOREIGN KEY (reported_by) REFERENCES users(id),
+  constraint secret_visits_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
+  constraint secret_visits_vehicle_type_id_fkey FOREIGN KEY (vehicle_type_id) REFERENCES vehicle_types(id),
+  constraint secret_visits_pkey PRIMARY KEY (id)
 );
 
 create table secrets (
@@ -3497,6 +3664,8 @@ CREATE INDEX gate_events_at ON ONLY public.gate_events USING btree (at DESC);
 
 CREATE INDEX gate_events_gate ON ONLY public.gate_events USING btree (gate_id, at DESC);
 
+CREATE INDEX gate_events_passed ON ONLY public.gate_events USING btree (at) WHERE (type = 'MEMBER_PASSED'::text);
+
 CREATE INDEX gate_events_presence ON ONLY public.gate_events USING btree (gate_id, at DESC) WHERE (type = ANY (ARRAY['ONLINE'::text, 'OFFLINE'::text]));
 
 CREATE INDEX gate_vehicle_types_vehicle_type ON public.gate_vehicle_types USING btree (vehicle_type_id);
@@ -3825,6 +3994,28 @@ CREATE INDEX refunds_owed_operator ON public.refunds_owed USING btree (operator_
 
 CREATE INDEX refunds_owed_paid_type ON public.refunds_owed USING btree (paid_type_id) WHERE (paid_type_id IS NOT NULL);
 
+CREATE INDEX report_cards_view ON public.report_cards USING btree (saved_view_id);
+
+CREATE INDEX report_deliveries_mail ON public.report_deliveries USING btree (mail_id) WHERE (mail_id IS NOT NULL);
+
+CREATE INDEX report_deliveries_pdf ON public.report_deliveries USING btree (pdf) WHERE (pdf IS NOT NULL);
+
+CREATE INDEX report_deliveries_user ON public.report_deliveries USING btree (user_id);
+
+CREATE INDEX report_deliveries_xlsx ON public.report_deliveries USING btree (xlsx) WHERE (xlsx IS NOT NULL);
+
+CREATE INDEX report_runs_age ON public.report_runs USING btree (created_at);
+
+CREATE INDEX report_runs_user ON public.report_runs USING btree (user_id);
+
+CREATE INDEX report_schedule_recipients_user ON public.report_schedule_recipients USING btree (user_id);
+
+CREATE INDEX report_schedules_shift ON public.report_schedules USING btree (shift_id);
+
+CREATE INDEX report_schedules_user ON public.report_schedules USING btree (user_id);
+
+CREATE INDEX report_schedules_view ON public.report_schedules USING btree (saved_view_id);
+
 CREATE INDEX reprints_at ON public.reprints USING btree (at DESC, id);
 
 CREATE INDEX reprints_by ON public.reprints USING btree (by_id);
@@ -3843,11 +4034,31 @@ CREATE INDEX rule_settings_approver ON public.rule_settings USING btree (approve
 
 CREATE INDEX rule_settings_by ON public.rule_settings USING btree (by_id) WHERE (by_id IS NOT NULL);
 
+CREATE INDEX saved_views_shared ON public.saved_views USING btree (route) WHERE shared;
+
 CREATE INDEX schedules_day ON public.schedules USING btree (day);
 
 CREATE INDEX schedules_gate ON public.schedules USING btree (gate_id);
 
 CREATE INDEX schedules_shift ON public.schedules USING btree (shift_id);
+
+CREATE INDEX secret_visits_compared ON public.secret_visits USING btree (compared_at);
+
+CREATE INDEX secret_visits_from ON public.secret_visits USING btree (from_at DESC, id);
+
+CREATE INDEX secret_visits_gate ON public.secret_visits USING btree (gate_id);
+
+CREATE INDEX secret_visits_operator ON public.secret_visits USING btree (operator_id);
+
+CREATE INDEX secret_visits_paid_type ON public.secret_visits USING btree (paid_type_id);
+
+CREATE INDEX secret_visits_planned_by ON public.secret_visits USING btree (planned_by);
+
+CREATE INDEX secret_visits_reported_by ON public.secret_visits USING btree (reported_by);
+
+CREATE INDEX secret_visits_stay_id ON public.secret_visits USING btree (stay_id);
+
+CREATE INDEX secret_visits_vehicle_type ON public.secret_visits USING btree (vehicle_type_id);
 
 CREATE INDEX sessions_expires ON public.sessions USING btree (expires_at);
 
@@ -3884,6 +4095,8 @@ CREATE INDEX stays_entry_day ON public.stays USING brin (entry_business_day);
 CREATE UNIQUE INDEX stays_entry_event ON public.stays USING btree (entry_event_id) WHERE (entry_event_id IS NOT NULL);
 
 CREATE INDEX stays_entry_gate ON public.stays USING btree (entry_gate_id, entered_at DESC);
+
+CREATE INDEX stays_exit_day ON public.stays USING brin (business_day);
 
 CREATE INDEX stays_exit_gate ON public.stays USING btree (exit_gate_id, exited_at DESC);
 
@@ -4129,6 +4342,8 @@ CREATE TRIGGER payment_uses_place AFTER INSERT OR UPDATE ON payment_uses FOR EAC
 
 CREATE TRIGGER payment_uses_stay BEFORE UPDATE ON payment_uses FOR EACH ROW EXECUTE FUNCTION check_use_stays();
 
+CREATE TRIGGER payments_day AFTER INSERT OR UPDATE ON payments FOR EACH ROW WHEN (new.created_at < (now() - '1 day'::interval)) EXECUTE FUNCTION payment_day_changed();
+
 CREATE TRIGGER payments_final BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION check_payment_final();
 
 CREATE TRIGGER payments_place AFTER UPDATE OF state ON payments FOR EACH ROW WHEN (new.state = 'PAID'::text AND old.state <> 'PAID'::text) EXECUTE FUNCTION place_payment_row();
@@ -4283,6 +4498,8 @@ grant insert, select on free_passes to application;
 
 grant insert, select, update on gate_commands to application;
 
+grant delete, select on gate_durations_due to application;
+
 grant delete, insert, select on gate_event_keys to application;
 
 grant insert, select on gate_events to application;
@@ -4405,6 +4622,8 @@ grant insert, select on parking_out_audits to application;
 
 grant delete, insert, select, update on password_resets to application;
 
+grant delete, insert, select on payment_days to application;
+
 grant insert, select on payment_logs to application;
 
 grant insert, select on payment_returns to application;
@@ -4433,6 +4652,16 @@ grant insert, select on refunds_owed to application;
 
 grant insert, select on reminders to application;
 
+grant delete, insert, select, update on report_cards to application;
+
+grant delete, insert, select, update on report_deliveries to application;
+
+grant delete, insert, select, update on report_runs to application;
+
+grant delete, insert, select, update on report_schedule_recipients to application;
+
+grant delete, insert, select, update on report_schedules to application;
+
 grant insert, select on reprints to application;
 
 grant insert, select, update on rollup_day_types to application;
@@ -4441,9 +4670,13 @@ grant insert, select, update on rollup_days to application;
 
 grant insert, select, update on rollup_durations to application;
 
+grant delete, insert, select, update on rollup_gate_durations to application;
+
 grant insert, select, update on rollup_hours to application;
 
 grant insert, select, update on rollup_months to application;
+
+grant delete, insert, select on rollup_payments to application;
 
 grant insert, select, update on rule_runs to application;
 
@@ -4460,6 +4693,8 @@ grant select on schema_migrations to application;
 grant delete, insert, select on seal_queue to application;
 
 grant insert, select on seals to application;
+
+grant insert, select on secret_visits to application;
 
 grant insert, select on secrets to application;
 

@@ -61,7 +61,7 @@ test('less than was counted is confirmed by its cashier, and what is missing is 
 
   await page.goto('/operator_debts');
   await page.getByRole('row', { name: 'Belum menjadi utang' }).getByRole('link').first().click();
-  const charge = page.getByRole('dialog', { name: /^Tagihan \d+, Rp 8\.000$/ });
+  const charge = page.getByRole('dialog', { name: /^Tagihan \d+, Rp\s8\.000$/ });
   await expect(charge.getByText(/^Belum dijawab\. Menjadi utang/)).toBeVisible();
   await charge.getByRole('button', { name: 'Jawab' }).click();
   const answering = page.getByRole('dialog', { name: 'Jawab tagihan Rp 8.000' });

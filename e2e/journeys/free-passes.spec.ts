@@ -38,7 +38,7 @@ test('free passes are gone through by keyboard; what is rejected is found in the
   await rowOf(plates[1]).getByRole('link').click();
   await expect(drawer(plates[1])).toBeVisible();
   await page.keyboard.press('r');
-  const rejecting = page.getByRole('dialog', { name: /^Tolak bebas parkir Rp 8\.000 dari / });
+  const rejecting = page.getByRole('dialog', { name: /^Tolak bebas parkir Rp\s8\.000 dari / });
   await expect(rejecting.getByLabel('Catatan')).toBeFocused();
   await page.keyboard.type('Bukan ambulans: mobil pribadi');
   await keepPicture(page, 'free-pass-rejected');
@@ -54,7 +54,7 @@ test('free passes are gone through by keyboard; what is rejected is found in the
     await openAs(office, await somebody(api, ['FINANCE']), `/deposits?operatorId.equals=${cashier.id}`);
     await office.getByRole('row').getByRole('link').first().click();
     const deposit = office.getByRole('dialog', { name: /^Setoran / });
-    await expect(deposit).toContainText(/Bebas parkir yang ditolak, ditagihkan tersendiri\s*Rp 8\.000/);
+    await expect(deposit).toContainText(/Bebas parkir yang ditolak, ditagihkan tersendiri\s*Rp\s8\.000/);
   });
 });
 

@@ -87,6 +87,8 @@ test('who ends soon is renewed by one key, and the next one is shown', async ({ 
   await expect(drawer.getByRole('button', { name: 'Perpanjang (R)' })).toBeVisible();
   await page.keyboard.press('r');
   const renewing = page.getByRole('dialog', { name: `Perpanjang ${one.name}` });
+  // The period comes first, by the keyboard too.
+  await expect(renewing.getByRole('combobox').first()).toBeFocused();
   await renewing.getByRole('combobox').first().click();
   await page.getByRole('option', { name: '1 bulan' }).click();
   await expect(renewing.getByText('Rp 0').first()).toBeVisible();

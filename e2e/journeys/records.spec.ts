@@ -204,12 +204,17 @@ test('several are deleted at once, but the one in use stays and says by whom', a
   await expect(page.getByRole('toolbar', { name: /dipilih/ })).toHaveCount(0);
 });
 
-test('what the filter leaves is exported into a real workbook', async ({ signedIn: page, api }) => {
+test('what the filter leaves is exported into a real workbook, and as text', async ({ signedIn: page, api }) => {
   const { prefix } = await make(api, 23);
   await page.goto(`/identity_types?name.contains=${prefix}`);
   await expect(page.getByText('1–20 dari 23')).toBeVisible();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Ekspor' }).click();
+  const asked = async (kind: string) => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Ekspor', exact: true }).click();
+    await page.getByRole('menuitem', { name: kind }).click();
+    return downloading;
+  };
+  const downloading = asked('Unduh .xlsx');
   const tray = page.getByRole('region', { name: 'Ekspor' });
   await expect(tray.getByRole('status')).toHaveText(/Menunggu giliran|% ditulis|Berkas siap/);
   const download = await downloading;
@@ -217,6 +222,9 @@ test('what the filter leaves is exported into a real workbook', async ({ signedI
   const rows = rowsOf(await readFile(await download.path()));
   expect(rows.length, 'a heading and every row').toBe(24);
   await expect(tray.getByRole('status')).toHaveText('Berkas siap');
+  const text = await asked('Unduh .csv');
+  expect(text.suggestedFilename()).toMatch(/\.csv$/);
+  expect((await readFile(await text.path(), 'utf8')).trim().split('\n'), 'the same rows as text').toHaveLength(24);
 });
 
 test('Enter held down opens a record without pressing its save, and Escape leads back', async ({

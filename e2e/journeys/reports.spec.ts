@@ -51,7 +51,8 @@ test('production leads from its totals to the cars behind them and into a workbo
   await page.setViewportSize(screen);
 
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Unduh .xlsx' }).click();
+  await page.getByRole('button', { name: 'Unduh', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Unduh .xlsx' }).click();
   const download = await downloading;
   const rows = rowsOf(await readFile(await download.path()));
   const last = rows.at(-1) ?? '';

@@ -180,7 +180,7 @@ test('a holiday that makes today cheaper, a fare that is taken back and cameras 
   await drawer.getByRole('button', { name: 'Tarik kembali' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Tarik kembali' }).click();
   await sign(page, username);
-  await expect(drawer.getByText(/Rp 6\.000/)).toHaveCount(0);
+  await expect(drawer.getByText(/Rp\s6\.000/)).toHaveCount(0);
 
   await page.goto('/vehicle_types/holidays');
   const today = page.locator('[aria-current=date]');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Api } from '../support/api.ts';
 import { axeFindings } from '../support/axe.ts';
+import { isTodays } from '../../scripts/lib/todays-tests.ts';
 import { full } from '../support/full.ts';
 import { picturesWanted } from '../support/story.ts';
 import { test as base, collectFaults, expect, prepare } from '../support/test.ts';
@@ -23,9 +24,9 @@ const variants: readonly Variant[] = [
 ];
 const today = Math.floor(Date.now() / 86_400_000);
 
-/** All of them, each loaded by its address, in the full run; else each screen in one, another one every day. */
-const isLookedAt = (index: number, variant: Variant): boolean =>
-  full || variants.indexOf(variant) === (index + today) % variants.length;
+/** All of them, each loaded by its address, in the full run; else each screen in one, another one every day, in the usual run on its day. */
+const isLookedAt = (screen: ScreenCase, index: number, variant: Variant): boolean =>
+  full || (variants.indexOf(variant) === (index + today) % variants.length && isTodays(screen.name));
 
 /** A page on which one screen after the other is looked at. */
 interface Desk {
@@ -123,7 +124,7 @@ async function settled(page: Page, traffic: ReturnType<typeof watchTraffic>): Pr
 }
 
 for (const variant of variants) {
-  for (const screen of screenCases.filter((_, index) => isLookedAt(index, variant))) {
+  for (const screen of screenCases.filter((screen, index) => isLookedAt(screen, index, variant))) {
     test(`${screen.name} is whole and accessible in ${variant.name}`, async ({ desks, api }) => {
       const { page, faults, traffic } = await desks.show(screen, variant, api);
       await settled(page, traffic);

@@ -14,6 +14,8 @@ const contractOfKit = [
   'packages/contract/src/files/files.ts',
   // Saved views of lists; where the site's business day begins.
   'packages/contract/src/system/system.ts',
+  // Which saved reports are cards of a dashboard.
+  'packages/contract/src/reports/report-cards.ts',
   // What formatted text may hold, and how a slip is laid out on paper.
   'packages/contract/src/communication/news/rich-text.ts',
   'packages/contract/src/parking/paper/print/layout.ts',

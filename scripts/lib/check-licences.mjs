@@ -22,6 +22,9 @@ const free = new Set([
 /** Loaded as a library of its own, which an operator can replace: pictures are scaled by it. */
 const replaceable = { package: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' };
 
+/** Their licence stands in a file of theirs that was read, and not in the field. */
+const readInFile = new Map([['png-js', 'MIT']]);
+
 const isFree = (name, licence) =>
   free.has(licence) || (licence === replaceable.licence && replaceable.package.test(name));
 
@@ -36,7 +39,10 @@ const allows = (name, expression) =>
 export function unfreeDependencies(lock) {
   return Object.entries(lock.packages)
     .filter(([path, entry]) => path.includes('node_modules/') && !entry.link && !entry.dev)
-    .map(([path, { version, license = 'none' }]) => ({ name: path.split('node_modules/').pop(), version, license }))
+    .map(([path, { version, license }]) => {
+      const name = path.split('node_modules/').pop();
+      return { name, version, license: license ?? readInFile.get(name) ?? 'none' };
+    })
     .filter(({ name, license }) => !allows(name, license))
     .map(({ name, version, license }) => `${name} ${version}: ${license}`);
 }

@@ -1,6 +1,7 @@
 /** What modules offer each other: acts and look-ups, by file. Everything else is a module's own. */
 export const offered = {
   apis: ['tell-apis'],
+  audits: ['audit-report', 'recheck', 'secret-visits'],
   controls: [
     'approve',
     'control-changes',
@@ -13,6 +14,8 @@ export const offered = {
   gates: [
     'dispenser-news',
     'event-handlers',
+    'event-pictures',
+    'gate-clock',
     'gate-keys',
     'lpr/plate-boxes',
     'lpr/plate-recognizer',
@@ -25,6 +28,7 @@ export const offered = {
   indications: ['concerned', 'statistics/rates'],
   money: [
     'cash/cash-accounts',
+    'cash/cash-reports',
     'cash/own-cash',
     'claims/claim-payment',
     'debts/charge-debt',
@@ -39,7 +43,7 @@ export const offered = {
     'on-account/owe-back',
     'two-names',
   ],
-  notices: ['allowed-at', 'notification-texts', 'notify'],
+  notices: ['allowed-at', 'notification-texts', 'notify', 'say-once'],
   parking: [
     'entry/delete-entry',
     'entry/take-entry-away',
@@ -59,7 +63,7 @@ export const offered = {
     'payments/spend-payment',
   ],
   plates: ['plate-forms'],
-  reports: ['figures'],
+  reports: ['cube', 'figures', 'production', 'subscription', 'traffic'],
   settings: ['configuration', 'reader-key'],
   tariffs: ['cheaper-today', 'priced-handlers', 'read-tariff-book'],
   workforce: ['current-shift'],

@@ -25,6 +25,8 @@ import { gateEventHandlers } from './modules/parking/entry/gate-events.ts';
 import { findMatchingStay } from './modules/parking/lookup/matching-stay.ts';
 import { parkingRoutes } from './modules/parking/parking.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
+import { recapRoutes } from './modules/recaps/recaps.routes.ts';
+import { sentReportRoutes } from './modules/reports/deliveries/sent-reports.routes.ts';
 import { reportRoutes } from './modules/reports/reports.routes.ts';
 import { sweepRoutes } from './modules/sweeps/sweeps.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
@@ -55,6 +57,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...communicationRoutes(platform),
     ...newsRoutes(platform),
     ...reportRoutes(platform),
+    ...recapRoutes(platform),
+    ...sentReportRoutes(platform),
     ...dashboardRoutes(platform),
     ...settingsRoutes(),
     ...apiRoutes(platform),

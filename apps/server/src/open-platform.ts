@@ -5,6 +5,7 @@ import { openGateTokens } from './platform/auth/gate-tokens.ts';
 import { findLicence } from './platform/auth/stored-licence.ts';
 import { openLicence } from './platform/auth/licence.ts';
 import { openSessions } from './platform/auth/sessions.ts';
+import { makeReceiptKey } from './platform/auth/receipt-key.ts';
 import { makeSigningKey } from './platform/auth/signing-key.ts';
 import { openTokens } from './platform/auth/tokens.ts';
 import { openDatabase } from './platform/db/pool.ts';
@@ -31,9 +32,10 @@ export async function openPlatform(
   logger: FastifyBaseLogger,
 ): Promise<OpenPlatform> {
   const database = openDatabase(connection, (error) => logger.warn({ err: error }, 'database connection lost'));
-  const site = await openSite(database, config.siteId);
+  const site = await openSite(database, config);
   const zone = (): string => site.current().zone;
   await makeSigningKey(database);
+  await makeReceiptKey(database);
   const tokens = await openTokens(database);
   const sessions = openSessions(database, tokens);
   const gateTokens = openGateTokens(database);
@@ -47,7 +49,7 @@ export async function openPlatform(
   const jobs = openJobs({ database, events, zone, complain });
   const exports = openExports({ database, sessions, files, jobs, zone });
   const imports = openImports({ database, sessions, files, jobs, events, site });
-  const mail = openMail(config.smtpUrl, database);
+  const mail = openMail(config.smtpUrl, database, files);
   return {
     config,
     version: productVersion,

@@ -169,6 +169,7 @@ const growing = (): Readonly<Record<string, readonly string[]>> => ({
   '/parking_outs/v2': [
     `gateId.equals=${traffic.gate}`,
     `operatorId.equals=${traffic.operator}`,
+    `shiftId.equals=${traffic.shift}`,
     ...each('plateNumber', plates),
     ...each('plateNumberIn', plates),
     ...each('plateNumberOut', plates),
@@ -222,9 +223,13 @@ const small = new Set([
   '/tenants/events',
   '/tenant_accounts',
   '/tenant_payments',
+  // What was sent in ninety days.
+  '/report_deliveries',
   // One or two a night, and cars that stand inside for days or are looked for.
   '/sweeps',
   '/abandoned_vehicles',
+  // Some a month.
+  '/secret_visits',
   // The codes of one batch.
   '/vouchers/{id}/codes',
 ]);

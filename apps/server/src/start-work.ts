@@ -6,6 +6,8 @@ import { startGates } from './modules/gates/start-gates.ts';
 import { startIndications } from './modules/indications/start-indications.ts';
 import { startMoney } from './modules/money/start-money.ts';
 import { startParking } from './modules/parking/start-parking.ts';
+import { startDayChecks } from './modules/recaps/check-days.ts';
+import { startSending } from './modules/reports/deliveries/start-sending.ts';
 import { startFolding } from './modules/reports/start-folding.ts';
 import { beginPending } from './modules/controls/begin-pending.ts';
 import { sealWaiting } from './platform/audit/sealer.ts';
@@ -27,10 +29,12 @@ export async function startWork(platform: Platform): Promise<{ stop(): Promise<v
     startCommunication(platform),
     startGates(platform),
     startFolding(platform),
+    startSending(platform),
     startParking(platform),
     startMoney(platform),
     startIndications(platform),
     startAudits(platform),
+    startDayChecks(platform),
     startPeriodic({
       name: 'sealer',
       everyMs: sealMs,

@@ -80,7 +80,9 @@ import { transactions } from './parking/lists/transactions.ts';
 import { enteredCodes } from './parking/vouchers/entered-codes.ts';
 import { tenantAccounts } from './parking/tenants/tenant-accounts.ts';
 import { tenants, tenantValidation, tenantValidations } from './parking/tenants/tenants.ts';
+import { receiptChecks } from './parking/paper/receipt-checks.ts';
 import { vouchers } from './parking/vouchers/vouchers.ts';
+import { secretVisits } from './audits/secret-visits.ts';
 import { abandonedVehicles } from './sweeps/abandoned-vehicles.ts';
 import { sweeps } from './sweeps/sweeps.ts';
 import { search } from './system/search.ts';
@@ -89,6 +91,10 @@ import { controlChanges } from './controls/control-changes.ts';
 import { pendingSettings } from './controls/pending-settings.ts';
 import { userActivity } from './system/user-activity.ts';
 import { systemConfigurations } from './settings/system-configurations.ts';
+import { ownerPortal } from './recaps/owner-portal.ts';
+import { recaps } from './recaps/recaps.ts';
+import { reportCards } from './reports/report-cards.ts';
+import { reportDeliveries, reportSchedules } from './reports/report-deliveries.ts';
 import { reports } from './reports/reports.ts';
 import { additionalFareNames } from './tariffs/additional-fare-names.ts';
 import { fareNonRegulars } from './tariffs/fare-non-regulars.ts';
@@ -128,6 +134,11 @@ export const contract = {
   notificationRules: communication.notificationRules,
   notifications: communication.notifications,
   reports,
+  recaps,
+  ownerPortal,
+  reportSchedules,
+  reportCards,
+  reportDeliveries,
   systemConfigurations,
   pendingSettings,
   controlChanges,
@@ -144,6 +155,7 @@ export const contract = {
   auditPlates,
   auditReports,
   auditChecks,
+  secretVisits,
   sweeps,
   abandonedVehicles,
   shifts,
@@ -230,6 +242,7 @@ export const contract = {
   tenants,
   tenantAccounts,
   enteredCodes,
+  receiptChecks,
   tenantValidations,
   tenantValidation,
   cashierSettings,

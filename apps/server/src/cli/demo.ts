@@ -12,6 +12,7 @@ import type { Planted } from '../demo/schemes/scheme.ts';
 import { scorePlanted } from '../demo/schemes/score-planted.ts';
 import { giveSounds } from '../demo/sounds.ts';
 import { sweepTwoNights } from '../demo/sweep-nights.ts';
+import { visitTwice } from '../demo/visit-days.ts';
 import { seedFirstAccount, seedIdentity } from '../modules/identity/seed.ts';
 import { addNewRules } from '../modules/indications/rule-settings.ts';
 import { runNight } from '../modules/indications/run-rules.ts';
@@ -23,6 +24,8 @@ import { openForCommand, readAppRole } from '../platform/postgres/command-access
 import { openSite } from '../platform/site.ts';
 import { migrationsDirectory } from '../root.ts';
 
+/** Cars more from year to year. */
+const growth = 0.06;
 const demoPassword = 'coba-parkir-bersama';
 
 function readOptions(): { stays: number; seed: number; days: number; schemes: boolean } {
@@ -69,7 +72,7 @@ async function main(): Promise<void> {
     await migrate(access.owner, migrationsDirectory, await readAppRole(access));
     const database = openDatabase(access.app, () => undefined);
     try {
-      const site = await openSite(database, config.siteId);
+      const site = await openSite(database, config);
       await seedIdentity(database);
       await seedFirstAccount(database, demoPassword);
       const filled = await database.readQueries.selectFrom('stays').select('id').limit(1).executeTakeFirst();
@@ -82,11 +85,13 @@ async function main(): Promise<void> {
         const { planted } = await generateStays(access.owner, {
           ...options,
           until,
+          growth,
           ...(options.schemes && { spells: plantedSpells(until, options.seed) }),
           passwordHash,
           say: (line) => console.log(`  ${line}`),
         });
         await sweepTwoNights(database, site.current(), new Date());
+        await visitTwice(database, site.current(), new Date());
         await runNight({
           database,
           site: site.current(),

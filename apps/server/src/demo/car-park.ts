@@ -125,6 +125,7 @@ interface Founding {
   readonly raised: string;
   /** Days from the first to the last for which people are scheduled, `YYYY-MM-DD`. */
   readonly scheduled: readonly string[];
+  readonly holidays: readonly { readonly day: string; readonly label: string; readonly labelEn: string }[];
   readonly passwordHash: string;
 }
 
@@ -132,7 +133,7 @@ interface Founding {
 export async function foundCarPark(client: pg.ClientBase, given: Founding): Promise<void> {
   const { siteId, passwordHash } = given;
   await client.query(
-    `update system_profile set company_name = 'Plaza Nusantara Parkir', app_name = 'Parkir Nusantara', start_year = $1`,
+    `update system_profile set company_name = 'Plaza Nusantara Parkir', app_name = 'Parkir Nusantara', app_short_name = 'Nusantara', start_year = $1`,
     [Number(given.opened.slice(0, 4))],
   );
   await client.query(
@@ -186,6 +187,11 @@ export async function foundCarPark(client: pg.ClientBase, given: Founding): Prom
     }
   }
   await offerMemberships(client, [given.opened, given.raised]);
+  for (const { day, label, labelEn } of given.holidays)
+    await client.query(
+      `insert into holidays (id, day, label, label_en) values (md5('holiday ' || $1::text)::uuid, $1::text::date, $2, $3) on conflict do nothing`,
+      [day, label, labelEn],
+    );
   await schedule(client, given.scheduled);
 }
 

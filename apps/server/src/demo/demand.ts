@@ -24,14 +24,26 @@ interface Period {
   readonly until: number;
   readonly calendar: SiteCalendar;
   readonly random: Random;
+  readonly year?: YearShape | undefined;
 }
+
+/** What a year does beside its weeks. */
+export interface YearShape {
+  /** Days that are Sundays, whatever their weekday, `YYYY-MM-DD`. */
+  readonly holidays: ReadonlySet<string>;
+  /** Cars more from year to year, as a share. */
+  readonly growth: number;
+}
+
+const yearHours = 8_766;
+const evenYear: YearShape = { holidays: new Set(), growth: 0 };
 
 /**
  * The shape of real garages over a period: their hours by day class, with busier months, weekends of payday and noise.
  * From how full it is follow arrivals and the pace of departures: what turns over, and what the difference to the next
  * hour asks for.
  */
-export function planDemand({ from, until, calendar, random }: Period): Demand {
+export function planDemand({ from, until, calendar, random, year = evenYear }: Period): Demand {
   const hours = Math.max(1, Math.ceil((until - from) / hourMs));
   const wanted = new Float64Array(hours + 1);
   const nights = new Uint8Array(hours + 1);
@@ -40,8 +52,9 @@ export function planDemand({ from, until, calendar, random }: Period): Demand {
     const at = from + hour * hourMs;
     const day = calendar.dayNumber(at);
     const clock = Math.floor((at - calendar.atHour(day, 0)) / hourMs);
-    if (clock === quietHour || hour === 0) mood = moodOf(calendar.dayText(day), random);
-    wanted[hour] = occupancyAt(dayClassOf(calendar.dayText(day)), clock) * mood;
+    const text = calendar.dayText(day);
+    if (clock === quietHour || hour === 0) mood = moodOf(text, random) * (1 + (year.growth * hour) / yearHours);
+    wanted[hour] = occupancyAt(year.holidays.has(text) ? 'sun' : dayClassOf(text), clock) * mood;
     nights[hour] = clock < 6 || clock >= 23 ? 1 : 0;
   }
   const arrivedBy = new Float64Array(hours);

@@ -1,8 +1,14 @@
+import { answerWithinDays } from '@parking/contract/money/debts/operator-debts';
+import { taxWithin } from '@parking/contract/tariffs/charge-adjustments';
+import type { taxRateAt } from '@parking/contract/tariffs/tax-rate';
 import type pg from 'pg';
 import type { BulkLoad } from './bulk-load.ts';
 import { staffNamed } from './car-park.ts';
+import type { Later } from './later.ts';
+import type { Ledger } from './ledger.ts';
 import type { Price } from './prices.ts';
 import type { Random } from './random.ts';
+import { type SiteCalendar, dayMs } from './site-calendar.ts';
 
 interface Given {
   readonly stayId: string;
@@ -20,9 +26,12 @@ export interface FreePassRows {
   give(given: Given): void;
 }
 
-const dayMs = 86_400_000;
 const waitsMs = 2 * dayMs;
 const decidedNote = 'Sesuai gambar';
+/** The first of these days that was worth so much was not what was said of it; its cashier still has time to answer. */
+const rejectedMs = 4 * dayMs;
+const rejectedFrom = 10_000;
+const rejectedNote = 'Gambar memperlihatkan mobil pribadi';
 
 export const freePassWords = ['Ambulans', 'Tamu pengelola', 'Kendaraan dinas', 'Pemadam kebakaran'] as const;
 type Words = (typeof freePassWords)[number];
@@ -43,13 +52,18 @@ export async function readReasonIds(client: pg.ClientBase): Promise<ReadonlyMap<
 
 interface Opening {
   readonly load: BulkLoad;
+  readonly ledger: Ledger;
   readonly random: Random;
+  readonly calendar: SiteCalendar;
   readonly siteId: string;
   readonly until: number;
   readonly reasonIds: ReadonlyMap<string, string>;
+  readonly taxRate: ReturnType<typeof taxRateAt>;
+  readonly later: Later;
 }
 
-export function openFreePassRows({ load, random, siteId, until, reasonIds }: Opening): FreePassRows {
+export function openFreePassRows(opening: Opening): FreePassRows {
+  const { load, random, siteId, until, reasonIds, later } = opening;
   const rows = load.table('free_passes', [
     'id',
     'site_id',
@@ -68,6 +82,8 @@ export function openFreePassRows({ load, random, siteId, until, reasonIds }: Ope
   ]);
   const decisions = load.table('free_pass_decisions', ['id', 'free_pass_id', 'n', 'status', 'by_id', 'at', 'note']);
   const decider = staffNamed('operator2').id;
+  const reject = openRejections(opening);
+  let isRejected = false;
   return {
     give: ({ stayId, operatorId, approvedBy, depositId, businessDay, price, words, at }) => {
       const id = random.idAt(at);
@@ -75,8 +91,65 @@ export function openFreePassRows({ load, random, siteId, until, reasonIds }: Ope
       const decidedAt = at + dayMs;
       const reasonId = reasonIds.get(codes[words]) ?? null;
       if (at > until - waitsMs) return rows.add([...given, 'WAITING', at, null, null, null, reasonId]);
-      rows.add([...given, 'APPROVED', at, decider, decidedAt, decidedNote, reasonId]);
-      decisions.add([random.idAt(decidedAt), id, 1, 'APPROVED', decider, decidedAt, decidedNote]);
+      const decisionId = random.idAt(decidedAt);
+      const isWrong = !isRejected && at > until - rejectedMs && price.discount >= rejectedFrom;
+      const [status, note] = isWrong ? ['REJECTED', rejectedNote] : ['APPROVED', decidedNote];
+      rows.add([...given, status, at, decider, decidedAt, note, reasonId]);
+      decisions.add([decisionId, id, 1, status, decider, decidedAt, note]);
+      if (!isWrong) return;
+      isRejected = true;
+      later(decidedAt, () => reject({ decisionId, operatorId, amount: price.discount, at: decidedAt }));
     },
+  };
+}
+
+interface Rejected {
+  readonly decisionId: string;
+  readonly operatorId: string;
+  readonly amount: number;
+  readonly at: number;
+}
+
+/** What is said to have been wrongly given is a sale whose money is missing: its cashier is charged, and has time to answer. */
+function openRejections({ load, ledger, random, calendar, taxRate }: Opening) {
+  const debts = load.table('operator_debts', [
+    'id',
+    'operator_id',
+    'cause',
+    'source_id',
+    'amount',
+    'reason',
+    'charged_by',
+    'charged_at',
+    'due_at',
+  ]);
+  const decider = staffNamed('operator2').id;
+  return ({ decisionId, operatorId: ownerId, amount, at }: Rejected): void => {
+    const id = random.idAt(at);
+    const common = { depositId: null, actorId: decider, at, businessDay: calendar.businessDay(at) };
+    const tax = taxWithin(amount, taxRate);
+    ledger.book({
+      ...common,
+      type: 'FREE_PASS',
+      kind: 'AUDIT',
+      sourceId: decisionId,
+      lines: [
+        [{ kind: 'DRAWER', ownerId }, amount],
+        [{ kind: 'REVENUE' }, tax - amount],
+        [{ kind: 'TAX' }, -tax],
+      ],
+    });
+    ledger.book({
+      ...common,
+      type: 'DEBT',
+      kind: 'CHARGED',
+      sourceId: id,
+      lines: [
+        [{ kind: 'DEBT_CHARGED', ownerId }, amount],
+        [{ kind: 'DRAWER', ownerId }, -amount],
+      ],
+    });
+    const dueAt = at + answerWithinDays * dayMs;
+    debts.add([id, ownerId, 'FREE_PASS', decisionId, amount, rejectedNote, decider, at, dueAt]);
   };
 }

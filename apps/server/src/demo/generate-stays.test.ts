@@ -163,7 +163,7 @@ describe('a generated car park', () => {
     const [members] = await ask(
       database,
       `select count(*) filter (where nfc_number is not null) > 2 as cards, count(distinct plate_numbers) = count(*) as plates,
-        count(*) = (select count(distinct member_id) from membership_transactions) as bought from members`,
+        count(*) = (select count(distinct member_id) from membership_transactions) as bought from members where kind = 'MEMBER'`,
     );
     expect(members).toEqual({ cards: true, plates: true, bought: true });
   });
@@ -182,6 +182,31 @@ describe('a generated car park', () => {
       `select count(*) > 0 as used from voucher_uses u join voucher_batches b on b.id = u.batch_id where not b.is_validation`,
     );
     expect(codes).toEqual({ used: true });
+  });
+
+  test('has guests whose days were given alone, agreed to, refused, and one that waits', async () => {
+    const guests = await ask(
+      database,
+      `select g.days_state as state, count(p.plate_key)::integer as plates
+       from guests_v g left join member_plates p on p.member_id = g.id group by g.id, 1, g.member_start_date order by g.member_start_date`,
+    );
+    expect(guests).toEqual([
+      { state: 'GIVEN', plates: 1 },
+      { state: 'REFUSED', plates: 0 },
+      { state: 'GIVEN', plates: 1 },
+      { state: 'GIVEN', plates: 1 },
+      { state: 'WAITING', plates: 1 },
+    ]);
+  });
+
+  test('has a free pass that was rejected, and its cashier is charged with it', async () => {
+    const [rejected] = await ask(
+      database,
+      `select count(*)::integer as count, bool_and(d.amount = f.value and d.operator_id = f.operator_id and d.state = 'WAITING') as charged
+       from free_passes f join free_pass_decisions c on c.free_pass_id = f.id left join operator_debts d on d.source_id = c.id
+       where f.status = 'REJECTED'`,
+    );
+    expect(rejected).toEqual({ count: 1, charged: true });
   });
 
   test('has members who came without their card and ask back what they paid, at every step', async () => {
@@ -268,6 +293,18 @@ test('a car park with schemes planted into it holds together as well, and tells 
     `select count(*)::integer as known from stays where id = any(array['${stays.join("','")}']::uuid[])`,
   );
   expect(row?.known).toBe(new Set(stays).size);
+});
+
+test('a car park that grows keeps the public holidays of its days, and holds together', async () => {
+  const database = await openEmpty();
+  const newYear = new Date('2026-01-10T08:30:00Z');
+  await generateStays(database.owner, { stays: 400, days: 20, seed: 5, until: newYear, growth: 0.06 });
+  expect(await ask(database, 'select day::text, label from holidays order by day')).toEqual([
+    { day: '2025-12-25', label: 'Hari Natal' },
+    { day: '2026-01-01', label: 'Tahun Baru' },
+    { day: '2026-01-16', label: 'Isra Mikraj' },
+  ]);
+  expect(await verifyDatabase(database.app)).toMatchObject({ sound: true, breaches: [] });
 });
 
 test('the same seed gives the same data, another seed other data', async () => {

@@ -5,17 +5,19 @@ import { readTariffBook } from '../modules/tariffs/read-tariff-book.ts';
 import { openDatabase } from '../platform/db/pool.ts';
 import { BulkLoad } from './bulk-load.ts';
 import { foundCarPark } from './car-park.ts';
-import { planDemand } from './demand.ts';
+import { type YearShape, planDemand } from './demand.ts';
 import { openClaimLives } from './claim-lives.ts';
 import { openDepositLives } from './deposit-lives.ts';
 import { openGateEventRows } from './gate-event-rows.ts';
 import { openLedger } from './ledger.ts';
+import { addGuests } from './guest-rows.ts';
 import { openMemberLives } from './member-lives.ts';
 import { finishLoad, withoutBarriers } from './load-steps.ts';
 import { openPaymentRows } from './payment-rows.ts';
 import { openFreePassRows, readReasonIds } from './free-pass-rows.ts';
 import { openToCollectRows } from './to-collect-rows.ts';
 import { openPrices } from './prices.ts';
+import { publicHolidays } from './public-holidays.ts';
 import { Random } from './random.ts';
 import { openReceiptRows } from './receipt-rows.ts';
 import { openRefundLives } from './refund-lives.ts';
@@ -40,6 +42,8 @@ export interface Generation {
   /** Of the password of everybody in it; without one nobody of them can sign in. */
   readonly passwordHash?: string;
   readonly say?: (line: string) => void;
+  /** Cars more from year to year, as a share, and public holidays, which are Sundays; without it every year is like another. */
+  readonly growth?: number;
   /** Times with habits of their own, and what is planted into each; without them people only sell. */
   readonly spells?: readonly Spell[];
 }
@@ -127,6 +131,7 @@ interface Plan {
   readonly until: number;
   /** The first day of the risen prices. */
   readonly raised: string;
+  readonly year: YearShape | undefined;
 }
 
 /** Founds the car park, unless it was founded before. */
@@ -136,22 +141,30 @@ async function prepare(client: pg.Client, given: Generation): Promise<Plan> {
   const calendar = openCalendar(site.zone, site.dayStartHour, until);
   const from = calendar.atHour(calendar.dayNumber(until) - given.days, quietHour);
   const raised = calendar.dayText(calendar.dayNumber(until) - Math.min(riseDaysAgo, Math.ceil(given.days / 2)));
+  const scheduled = listDays(calendar, from - dayMs, until + scheduledAheadDays * dayMs);
+  const [first = raised, last = raised] = [scheduled[0], scheduled.at(-1)];
+  const holidays = given.growth === undefined ? [] : publicHolidays(first, last);
   await client.query('begin');
   await foundCarPark(client, {
     siteId: site.id,
     opened: calendar.dayText(calendar.dayNumber(from)),
     raised,
-    scheduled: listDays(calendar, from - dayMs, until + scheduledAheadDays * dayMs),
+    scheduled,
+    holidays,
     passwordHash: given.passwordHash ?? noPassword,
   });
   await client.query('commit');
-  return { site, calendar, from, until, raised };
+  const year =
+    given.growth === undefined
+      ? undefined
+      : { holidays: new Set(holidays.map(({ day }) => day)), growth: given.growth };
+  return { site, calendar, from, until, raised, year };
 }
 
 async function fill(
   client: pg.Client,
   given: Generation,
-  { site, calendar, from, until, raised }: Plan,
+  { site, calendar, from, until, raised, year }: Plan,
   book: TariffBook,
 ): Promise<Pick<Generated, 'stays' | 'inside' | 'entries' | 'planted'>> {
   const say = given.say ?? (() => undefined);
@@ -168,6 +181,7 @@ async function fill(
   const events = openGateEventRows(load, random, site.id, told);
   const payments = openPaymentRows(load, random, site.id, ledger);
   const planted: Planted[] = [];
+  const reasonIds = await readReasonIds(client);
   const acts = openActRows(load, random, site.id, ledger);
   const doings = given.spells ? openDoings(given.spells, { calendar, acts, events, payments }, planted) : null;
   const traffic = new Traffic({
@@ -177,19 +191,12 @@ async function fill(
     random,
     calendar,
     lostTicketMinutes: book.settings.lostTicketMinutes,
-    demand: planDemand({ from, until, calendar, random }),
+    demand: planDemand({ from, until, calendar, random, year }),
     rows: openStayRows(load, site.id),
     payments,
     doings,
     toCollect: openToCollectRows(load, random, site.id),
     vouchers: openVoucherRows({ load, random: new Random(given.seed + 1), calendar, until, taxRate }),
-    freePasses: openFreePassRows({
-      load,
-      random,
-      siteId: site.id,
-      until,
-      reasonIds: await readReasonIds(client),
-    }),
     events,
     visitors,
     priceOf: openPrices(book, calendar),
@@ -200,6 +207,7 @@ async function fill(
     openDeposits: (later, claims) => openDepositLives({ ...living, until, later, claims, doings }),
     openMembers: (later, deposits) =>
       openMemberLives({ ...living, book, visitors, from, until, raised, stays: given.stays, later, deposits }),
+    openFreePasses: (later) => openFreePassRows({ ...living, until, reasonIds, taxRate, later }),
     openRefunds: (later) => openRefundLives({ ...living, random: new Random(given.seed + 2), until, later }),
   });
   await client.query('insert into tariff_books (state, book) values ($1, $2) on conflict do nothing', [
@@ -216,6 +224,7 @@ async function fill(
     }
     traffic.finish();
     await traffic.members.finish(client);
+    addGuests({ ...living, random: new Random(given.seed + 3), until });
     await load.finish();
     await ledger.addAccounts();
     await receipts.writeCounters(client);

@@ -17,8 +17,9 @@ import { type SiteCalendar, dayMs, hourMs } from './site-calendar.ts';
 import type { Car } from './stay-rows.ts';
 import type { Visitors } from './visitors.ts';
 
-/** So much of the traffic is members'. */
-export const memberShare = 0.2;
+/** So much of the traffic is members', and so often one of them is asked to come: some are at home, or inside already. */
+const memberShare = 0.2;
+export const comesAsMember = 0.24;
 /** How often a member comes on a day. */
 const visitsADay = 0.8;
 const fewest = 16;

@@ -55,6 +55,11 @@ const figures: readonly (readonly string[])[] = [
      from stays where state = 'OUT' group by 1, 2, 3, 4 order by 1`,
   ],
   [
+    `insert into rollup_gate_durations (business_day, gate_id, vehicle_type_id, is_member, bucket, count, total)
+     select business_day, exit_gate_id, vehicle_type_id, member_id is not null, least(duration_minutes / 15, 9600)::integer, count(*), sum(total)
+     from stays where state = 'OUT' group by 1, 2, 3, 4, 5 order by 1`,
+  ],
+  [
     'insert into account_folded (account_id, balance) select account_id, sum(amount) from journal_lines group by 1',
     `insert into cash_postings (id, entry_id, cash_id, business_day, amount, category_id)
      select case when row_number() over (partition by e.id order by l.n) = 1 then e.id else gen_random_uuid() end, e.id, c.id,

@@ -2,7 +2,7 @@ import type { LostTicket } from '@parking/contract/tariffs/charge';
 import { type DemoGate, type DemoPerson, paidTypeIds, staffNamed } from './car-park.ts';
 import type { ClaimLives } from './claim-lives.ts';
 import type { DepositLives } from './deposit-lives.ts';
-import { freePassWords } from './free-pass-rows.ts';
+import { type FreePassRows, freePassWords } from './free-pass-rows.ts';
 import type { Later } from './later.ts';
 import type { MemberLives } from './member-lives.ts';
 import type { Dealing, Fate, Leaving } from './leaving.ts';
@@ -42,12 +42,16 @@ interface Lives {
   readonly deposits: DepositLives;
   readonly members: MemberLives;
   readonly refunds: RefundLives;
+  readonly freePasses: FreePassRows;
 }
 
 const nothingElse: Dealing = {};
 
 /** Exits, with everything that they bring about. */
-export function openSales(parts: TrafficParts, { later, claims, deposits, members, refunds }: Lives): Sales {
+export function openSales(
+  parts: TrafficParts,
+  { later, claims, deposits, members, refunds, freePasses }: Lives,
+): Sales {
   const { random, calendar, ledger, rows, payments, receipts, priceOf, vouchers, toCollect, until } = parts;
 
   /** Now and then a driver truly cannot pay. */
@@ -171,7 +175,7 @@ export function openSales(parts: TrafficParts, { later, claims, deposits, member
     });
     const owing = { stayId: car.id, operatorId: seller.id, approvedBy: staffNamed('operator1').id, depositId };
     if (owes) toCollect.owe({ ...owing, businessDay, amount: total, at });
-    if (words) parts.freePasses.give({ ...owing, businessDay, price, words, at });
+    if (words) freePasses.give({ ...owing, businessDay, price, words, at });
     if (taken?.isPaper && price.discount > 0) deposits.takePaper(seller, taken.batchId);
     if (ofTenant) oweByTenant(car, ofTenant, { at, businessDay, depositId, operatorId: seller.id });
     if (total > 0) {

@@ -31,7 +31,6 @@ export interface TrafficParts {
   readonly rows: StayRows;
   readonly payments: PaymentRows;
   readonly toCollect: ToCollectRows;
-  readonly freePasses: FreePassRows;
   readonly vouchers: VoucherRows;
   readonly events: GateEventRows;
   readonly visitors: Visitors;
@@ -43,6 +42,7 @@ export interface TrafficParts {
   readonly openClaims: (later: Later) => ClaimLives;
   readonly openDeposits: (later: Later, claims: ClaimLives) => DepositLives;
   readonly openMembers: (later: Later, deposits: DepositLives) => MemberLives;
+  readonly openFreePasses: (later: Later) => FreePassRows;
   readonly openRefunds: (later: Later) => RefundLives;
   /** What people do beside selling, honest and not; without it nobody does anything. */
   readonly doings: Doings | null;

@@ -2,7 +2,7 @@ import { type DemoGate, type DemoPerson, cashierAt, exitGates, staffNamed } from
 import type { ClaimLives } from './claim-lives.ts';
 import type { DepositLives } from './deposit-lives.ts';
 import type { Later } from './later.ts';
-import { type MemberLives, memberShare } from './member-lives.ts';
+import { type MemberLives, comesAsMember } from './member-lives.ts';
 import type { Fate, Leaving } from './leaving.ts';
 import type { RefundLives } from './refund-lives.ts';
 import { type Sales, openSales } from './sales.ts';
@@ -62,6 +62,7 @@ export class Traffic implements World {
       deposits: this.#deposits,
       members: this.members,
       refunds: this.#refunds,
+      freePasses: parts.openFreePasses(later),
     });
     parts.doings?.enter(this);
   }
@@ -107,7 +108,7 @@ export class Traffic implements World {
     const seconds = Math.floor(Math.min(hourMs, until - begins) / 1000);
     const enteredAt = begins + random.below(seconds) * 1000;
     const kind = this.#pickKind();
-    const arriving = random.chance(memberShare) ? this.members.arrive(kind.group, enteredAt) : null;
+    const arriving = random.chance(comesAsMember) ? this.members.arrive(kind.group, enteredAt) : null;
     const booth = pickGate(random, 'OUT', kind);
     const seller = this.#cashierOf(booth, calendar.shiftAt(enteredAt));
     const byHand =

@@ -11,13 +11,18 @@ export interface SiteSettings {
   refresh(): Promise<void>;
 }
 
-export async function openSite(database: Database, siteId: string | undefined): Promise<SiteSettings> {
+export interface Installation {
+  readonly siteId: string | undefined;
+  readonly publicUrl: string;
+}
+
+export async function openSite(database: Database, { siteId, publicUrl }: Installation): Promise<SiteSettings> {
   await database.writes.query(
     'insert into sites (id, is_own) select $1, true where not exists (select from sites where is_own) on conflict do nothing',
     [siteId ?? newId()],
   );
   const read = async (): Promise<Site> => {
-    const { rows } = await database.reads.query<Site>(`
+    const { rows } = await database.reads.query<Omit<Site, 'address'>>(`
       select s.id, s.epoch, p.zone, p.idle_minutes as "idleMinutes",
         ceil(c.filter_time / 24.0)::int as "lookBackDays", (
         select jsonb_agg(jsonb_build_object('from', first_day, 'hour', hour) order by first_day)
@@ -28,7 +33,7 @@ export async function openSite(database: Database, siteId: string | undefined): 
     if (siteId !== undefined && site.id !== siteId) {
       throw new Error(`SITE_ID is ${siteId}, but this database belongs to site ${site.id}.`);
     }
-    return site;
+    return { ...site, address: publicUrl.replace(/\/+$/, '') };
   };
   let site = await read();
   return {

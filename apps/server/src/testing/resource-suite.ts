@@ -199,14 +199,15 @@ export async function proveList(proven: Proven, site: Site): Promise<void> {
   expect(problems(unknown).map(([, code]) => code)).toEqual(['unknown-field', 'unknown-field']);
 }
 
-/** It is exported as it is filtered and sorted. */
+/** It is exported as it is filtered and sorted, names in the language that the client asks for. */
 export async function proveExport({ resource }: Proven, site: Site): Promise<void> {
   const columns = Object.entries(resource.list.columns as Columns);
   const [column = 'id'] = columns.find(([, { type, sortable }]) => type === 'text' && sortable) ?? [];
   const rows = await rowsOf(site, resource);
   const value = rows.map((row) => valueOf(row, column)).find((one) => typeof one === 'string' && one !== '');
   const query = `${column}.contains=${encodeURIComponent(String(value).slice(0, 2))}&sort=${column},desc`;
-  const shown = (await rowsOf(site, resource, query)).map((row) => String(valueOf(row, column)));
+  const english = (row: Row) => valueOf(row, `${column}En`) || valueOf(row, column);
+  const shown = (await rowsOf(site, resource, query)).map((row) => String(english(row)));
   expect(shown.length).toBeGreaterThan(0);
   expect((await exportedRows(site, resource.export, [column], { query })).map(([cell]) => cell)).toEqual(shown);
 }

@@ -22,8 +22,8 @@ const keyword = 'asset';
 const keptForMs = 10 * 60_000;
 
 /**
- * A stored picture: fetched with the session's token and kept for a while. A face has initials where there is none; any
- * other that cannot be had says so, and is asked for again.
+ * A stored picture: fetched with the session's token and kept for a while. A face has initials where there is none, any
+ * other an icon; one that cannot be had says so, and is asked for again.
  */
 export function AssetImage({ token, alt, size = 'thumbnail', name, fit = 'cover', sx }: AssetImageProps) {
   const { data: address, isError } = useAssetQuery(token, size);
@@ -45,6 +45,13 @@ export function AssetImage({ token, alt, size = 'thumbnail', name, fit = 'cover'
           <Icon name="broken_image" size={size === 'full' ? 28 : 18} />
           {size === 'full' && i18next.t('failures.noPicture')}
         </Box>
+      </Box>
+    );
+  }
+  if (!token && name === undefined) {
+    return (
+      <Box {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} sx={[box, ...given]}>
+        <Icon name="no_photography" size={size === 'full' ? 28 : 18} />
       </Box>
     );
   }

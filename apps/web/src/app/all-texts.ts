@@ -1,13 +1,17 @@
 import { account } from '../features/identity/account/texts.ts';
 import { cashBooks } from '../features/money/cash/texts.ts';
 import { activity } from '../features/system/activity/texts.ts';
+import { formats } from '../kit/export/texts.ts';
+import { sentReports } from '../features/reports/deliveries/texts.ts';
 import { apis } from '../features/apis/texts.ts';
 import { acts } from '../features/members/acts/texts.ts';
 import { approval } from '../kit/approval/texts.ts';
 import { audits } from '../features/audits/texts.ts';
+import { secretVisits } from '../features/audits/visits/texts.ts';
 import { exitAudits } from '../features/audits/exits/texts.ts';
 import { cashier } from '../features/parking/cashier/texts.ts';
 import { common } from '../i18n/common.ts';
+import { receiptCheck } from '../features/parking/receipt-check/texts.ts';
 import { claims } from '../features/money/claims/texts.ts';
 import { communication } from '../features/communication/texts.ts';
 import { configuration } from '../features/settings/texts.ts';
@@ -19,6 +23,7 @@ import { payment } from '../features/parking/shared/payment/texts.ts';
 import { failures } from '../i18n/failures.ts';
 import { fareEditor } from '../features/tariffs/editor/texts.ts';
 import { fares } from '../features/tariffs/shared/texts.ts';
+import { forecast } from '../features/reports/forecast/texts.ts';
 import { gates } from '../features/gates/texts.ts';
 import { identity } from '../features/identity/texts.ts';
 import { imports } from '../kit/import/texts.ts';
@@ -39,6 +44,7 @@ import { memberReports } from '../features/members/reports/texts.ts';
 import { order } from '../kit/order/texts.ts';
 import { print } from '../features/gates/printing/shared/texts.ts';
 import { report } from '../kit/report/texts.ts';
+import { recaps } from '../features/recaps/texts.ts';
 import { renewals } from '../features/members/renewals/texts.ts';
 import { reports } from '../features/reports/texts.ts';
 import { roster } from '../features/workforce/schedule/texts.ts';
@@ -68,6 +74,7 @@ const domains = {
   approval,
   audits,
   exitAudits,
+  secretVisits,
   cashier,
   common,
   claims,
@@ -76,11 +83,13 @@ const domains = {
   dashboard,
   debts,
   deposits,
+  formats,
   onAccount,
   payment,
   failures,
   fareEditor,
   fares,
+  forecast,
   gates,
   identity,
   imports,
@@ -101,8 +110,11 @@ const domains = {
   order,
   print,
   report,
+  recaps,
+  receiptCheck,
   renewals,
   reports,
+  sentReports,
   roster,
   richText,
   session,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contract } from '@parking/contract/contract';
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
+import { listFormats } from '@parking/contract/core/resource';
 import { expect, test } from 'vitest';
 
 const features = fileURLToPath(new URL('../features', import.meta.url));
@@ -29,6 +30,17 @@ function isOffered({ name, key }: { readonly name: string; readonly key: string 
   ];
   return new RegExp([...named, ...(key === 'export' ? whole : [])].join('|')).test(screens);
 }
+
+test('every list can be written as each kind of file that the button offers', () => {
+  const kinds = exported.flatMap(({ name, key }) => {
+    const { body } = groups.find(([group]) => group === name)?.[1][key] ?? {};
+    const columns = [{ key: 'id', heading: 'id' }];
+    return listFormats
+      .filter((format) => !body?.safeParse({ columns, format }).success)
+      .map((format) => `${name}.${key}: ${format}`);
+  });
+  expect(kinds).toEqual([]);
+});
 
 test('every list that can be written to a file has the button on its screen', () => {
   expect(exported.length).toBeGreaterThan(60);

@@ -7,6 +7,7 @@ import { admits } from './access.ts';
 import { Guard } from './guard.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { NotFound } from './not-found.tsx';
+import { ScreenLookupContext } from '../kit/model/screen-lookup.ts';
 import type { ScreenModule, ScreenRoute } from '../kit/model/screens.ts';
 import { screenRoutes } from './routes.tsx';
 
@@ -73,17 +74,22 @@ const routesWith = (chrome: ScreenRoute['chrome']) =>
       <Route key={route.path} path={route.path} element={<Guard route={route} fetch={fetch} Screen={Fetched} />} />
     ));
 
+const componentAt = (path: string): ComponentType | null =>
+  screens.find(({ route }) => route.path === path)?.screen.Fetched ?? null;
+
 export function ScreenRouter() {
   return (
-    <Suspense fallback={<LoadingScreen />}>
-      <Routes>
-        <Route path="/" element={<Navigate to="/dashboard" replace />} />
-        {routesWith('none')}
-        {routesWith('wall')}
-        <Route element={<frames.footer.Fetched />}>{routesWith('footer')}</Route>
-        <Route element={<frames.full.Fetched />}>{routesWith('full')}</Route>
-        <Route path="*" element={<NotFound />} />
-      </Routes>
-    </Suspense>
+    <ScreenLookupContext value={componentAt}>
+      <Suspense fallback={<LoadingScreen />}>
+        <Routes>
+          <Route path="/" element={<Navigate to="/dashboard" replace />} />
+          {routesWith('none')}
+          {routesWith('wall')}
+          <Route element={<frames.footer.Fetched />}>{routesWith('footer')}</Route>
+          <Route element={<frames.full.Fetched />}>{routesWith('full')}</Route>
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Suspense>
+    </ScreenLookupContext>
   );
 }

@@ -10,6 +10,7 @@ import { inventoryScreens } from '../features/inventory/screens.ts';
 import { membersScreens } from '../features/members/screens.ts';
 import { moneyScreens } from '../features/money/screens.ts';
 import { parkingScreens } from '../features/parking/screens.ts';
+import { recapsScreens } from '../features/recaps/screens.ts';
 import { reportsScreens } from '../features/reports/screens.ts';
 import { settingsScreens } from '../features/settings/screens.ts';
 import { sweepsScreens } from '../features/sweeps/screens.ts';
@@ -34,6 +35,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   ...moneyScreens,
   ...parkingScreens,
   ...reportsScreens,
+  ...recapsScreens,
   ...settingsScreens,
   ...sweepsScreens,
   ...systemScreens,

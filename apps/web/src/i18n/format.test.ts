@@ -66,7 +66,11 @@ describe('durations', () => {
 
 describe('money and numbers', () => {
   it('are grouped as they are printed', () => {
-    expect([formatRupiah(12000), formatRupiah(0), formatRupiah(-2500)]).toEqual(['Rp 12.000', 'Rp 0', '-Rp 2.500']);
+    expect([formatRupiah(12000), formatRupiah(0), formatRupiah(-2500)]).toEqual([
+      'Rp\u00A012.000',
+      'Rp\u00A00',
+      '-Rp\u00A02.500',
+    ]);
     expect([formatNumber(10000, 'id'), formatNumber(10000, 'en')]).toEqual(['10.000', '10,000']);
     expect([formatBytes(9_500_000, 'id'), formatBytes(9_500_000, 'en')]).toEqual(['9,5 MB', '9.5 MB']);
   });

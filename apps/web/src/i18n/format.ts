@@ -1,19 +1,15 @@
 import type { Language } from '@parking/contract/core/language';
+import { formatRupiah as writeRupiah } from '@parking/contract/core/format-rupiah';
 import * as time from '@parking/contract/core/format-time';
 import { currentLanguage } from './language.ts';
 
-export { shortMonthNames } from '@parking/contract/core/format-time';
-export { formatRupiah } from '@parking/contract/core/format-rupiah';
+export { dayNames, monthNames, shortMonthNames } from '@parking/contract/core/format-time';
 
-/** Own tables: what Intl calls the months differs between browsers. */
-export const monthNames: Readonly<Record<Language, readonly string[]>> = {
-  id: 'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(' '),
-  en: 'January February March April May June July August September October November December'.split(' '),
-};
-export const dayNames: Readonly<Record<Language, readonly string[]>> = {
-  id: 'Minggu Senin Selasa Rabu Kamis Jumat Sabtu'.split(' '),
-  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
-};
+/** Money as it is printed, on one line. */
+export const formatRupiah = (amount: number): string => writeRupiah(amount).replace(' ', '\u00A0');
+
+/** A date that stays on its line. */
+export const formatDateUnbroken = (day: string): string => formatDate(day).replaceAll(' ', '\u00A0');
 
 /** A day of the site (`YYYY-MM-DD`, or a local date-time) as `20 Nov 2026`. */
 export const formatDate = (local: string, language: Language = currentLanguage()): string =>

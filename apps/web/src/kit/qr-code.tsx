@@ -10,7 +10,8 @@ export function QrCode({
 }: {
   readonly text: string;
   readonly label: string;
-  readonly size: number;
+  /** Pixels, or a length with its unit. */
+  readonly size: number | string;
 }) {
   const { path, side } = useMemo(() => qrPath(text), [text]);
   return (

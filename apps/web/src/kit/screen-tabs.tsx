@@ -17,6 +17,7 @@ interface ScreenTabsProps {
 
 /** The ways between the screens of one menu entry. */
 export function ScreenTabs({ label, tabs, shown }: ScreenTabsProps) {
+  const exact = tabs.some(({ address }) => address === shown);
   return (
     <Box
       component="nav"
@@ -24,7 +25,7 @@ export function ScreenTabs({ label, tabs, shown }: ScreenTabsProps) {
       sx={{ display: 'flex', gap: 1, borderBottom: 1, borderColor: 'divider', flex: 'none', overflowX: 'auto' }}
     >
       {tabs.map(({ name, address }) => {
-        const isShown = address.split('?')[0] === shown;
+        const isShown = exact ? address === shown : address.split('?')[0] === shown;
         return (
           <Button
             key={address}

@@ -41,6 +41,7 @@ export const notificationTypes = [
   'CASH_OUT_WAITING',
   'CASH_MUTATION_WAITING',
   'USER_WAITING',
+  'DAY_DIFFERS',
   'LICENCE_ENDING',
   'MANUAL_OPEN',
   'MEMBER_ENDING',

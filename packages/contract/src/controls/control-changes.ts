@@ -41,6 +41,8 @@ export const controlChanges = {
         '/production/per_operator',
         '/production/per_date',
         '/production/parking',
+        '/recap',
+        '/recapitulation-period',
       ],
       flag: 'viewable',
     },

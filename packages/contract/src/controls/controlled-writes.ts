@@ -63,6 +63,10 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
     why: 'One car at an exit: its cashier asks, and somebody else says yes or no to that one alone; what nobody answers is bounded and flagged.',
   },
   '/free_passes/explain': { why: 'What an emergency was that is given already.' },
+  '/report_schedules': {
+    why: 'Who is sent which figures when. Each recipient is a user and sees of them what the own rights show; whoever sets it up needs the right as well.',
+  },
+  '/report_deliveries': { why: 'What was sent once goes to the same recipient again.' },
   '/pending_settings': { why: 'What was to loosen is taken back.' },
   '/vehicle_types': {
     controls: {

@@ -1,6 +1,7 @@
 import type { ErrorEntry } from './error-entry.ts';
 import type { FieldErrorCode } from './field-errors.ts';
 import type { Language } from './language.ts';
+import { lookErrors } from './look-errors.ts';
 import { moneyErrors } from './money-errors.ts';
 import { scheduleErrors } from './schedule-errors.ts';
 import { type SentenceValues, fill } from './sentences.ts';
@@ -206,6 +207,11 @@ export const errors = {
     id: 'Voucher ini sudah diputuskan atau ditarik.',
     en: 'These vouchers were decided on or withdrawn already.',
   },
+  'receipt-unknown': {
+    status: 404,
+    id: 'Kode ini bukan dari struk kami. Pindai ulang; bila tetap begini, struknya tidak asli.',
+    en: 'This code is of no receipt of ours. Scan it again; if this stays, the receipt is not genuine.',
+  },
   'tenant-link-invalid': {
     status: 404,
     id: 'Tautan ini tidak berlaku lagi. Minta yang baru kepada pengelola parkir.',
@@ -246,46 +252,6 @@ export const errors = {
     status: 403,
     id: 'Data masuk yang Anda buat sendiri harus dihapus orang lain.',
     en: 'An entry you made yourself must be deleted by somebody else.',
-  },
-  'sweep-open': {
-    status: 409,
-    id: 'Opname {number} yang Anda mulai masih terbuka. Selesaikan atau batalkan dahulu.',
-    en: 'Sweep {number}, which you began, is still open. Finish it or give it up first.',
-  },
-  'sweep-ended': {
-    status: 409,
-    id: 'Opname {number} sudah berakhir: tidak ada lagi yang dapat ditambahkan.',
-    en: 'Sweep {number} has ended: nothing is added to it any more.',
-  },
-  'sweep-of-another': {
-    status: 403,
-    id: 'Opname {number} dimulai oleh {username}, yang juga harus mengakhirinya.',
-    en: 'Sweep {number} was begun by {username}, who ends it as well.',
-  },
-  'sweep-unread': {
-    status: 409,
-    id: 'Baru {here} dari {told} bacaan yang sampai. Tunggu sampai semuanya terkirim.',
-    en: 'Only {here} of {told} readings have arrived. Wait until all of them are sent.',
-  },
-  'sweeper-sells': {
-    status: 409,
-    id: 'Setoran Anda tanggal {day} masih terbuka. Yang memegang uang pada shift ini tidak mengopname.',
-    en: 'Your deposit of {day} is still open. Who handles money in this shift does not sweep.',
-  },
-  'sweeper-signed': {
-    status: 409,
-    id: 'Anda menyetujui tindakan orang lain pukul {at}. Yang menyetujui pada shift ini tidak mengopname.',
-    en: "You signed for somebody else's act at {at}. Who signs in this shift does not sweep.",
-  },
-  'not-missed': {
-    status: 409,
-    id: 'Kendaraan ini belum dilewatkan {needed} opname seluruh lokasi oleh orang yang berbeda sejak terakhir terlihat.',
-    en: 'This car has not been missed by {needed} sweeps of the whole site, by different persons, since it was last seen.',
-  },
-  'missed-by-you': {
-    status: 409,
-    id: '{username} ikut mengopname kendaraan ini dan tidak dapat menutup atau menyetujuinya.',
-    en: '{username} swept when this car was missed, and neither closes it nor signs for it.',
   },
   'gate-not-found': { status: 404, id: 'Gate tidak ditemukan.', en: 'The gate was not found.' },
   'wrong-gate-type': {
@@ -378,6 +344,7 @@ export const errors = {
   },
   ...moneyErrors,
   ...scheduleErrors,
+  ...lookErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errors;

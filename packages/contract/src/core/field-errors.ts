@@ -17,6 +17,10 @@ export const fieldErrors = {
   'too-big': { id: 'Paling besar {maximum}.', en: 'At most {maximum}.' },
   'too-few': { id: 'Paling sedikit {minimum} pilihan.', en: 'At least {minimum} entries.' },
   'too-many': { id: 'Paling banyak {maximum} pilihan.', en: 'At most {maximum} entries.' },
+  'list-full': {
+    id: 'Sudah ada {maximum}; hapus dahulu yang tidak dipakai lagi.',
+    en: 'There are {maximum} already; remove one that is no longer used first.',
+  },
   'wrong-format': { id: 'Bentuk isian tidak sesuai.', en: 'Not in the expected form.' },
   'not-an-option': { id: 'Pilihan tidak dikenal.', en: 'Not one of the options.' },
   'unknown-field': { id: 'Isian tidak dikenal.', en: 'Unknown field.' },

@@ -5,6 +5,14 @@ export const shortMonthNames: Readonly<Record<Language, readonly string[]>> = {
   id: 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des'.split(' '),
   en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
 };
+export const monthNames: Readonly<Record<Language, readonly string[]>> = {
+  id: 'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(' '),
+  en: 'January February March April May June July August September October November December'.split(' '),
+};
+export const dayNames: Readonly<Record<Language, readonly string[]>> = {
+  id: 'Minggu Senin Selasa Rabu Kamis Jumat Sabtu'.split(' '),
+  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+};
 
 /** A day of the site (`YYYY-MM-DD`, or a local date-time) as `20 Nov 2026`. */
 export function formatDate(local: string, language: Language): string {

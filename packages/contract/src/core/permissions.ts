@@ -34,6 +34,14 @@ export function isAllowed(permission: Permission, endpointKey: string, rights: R
   return permission.menus.some((route) => rights.menus.get(route)?.[permission.flag] === true);
 }
 
+/** Whether the screen at a route is one's to see: by its menu, or by the call of the same name alone. */
+export const maySeeScreen = (route: string, rights: Rights): boolean =>
+  isAllowed({ menus: [route], flag: 'viewable' }, `GET ${route}`, rights);
+
+/** The routes of the screens that a call belongs to; none where no menu decides. */
+export const screensOf = (permission: Permission): readonly string[] =>
+  typeof permission === 'object' && 'menus' in permission ? permission.menus : [];
+
 /**
  * Who adds records without handling those of others sees and acts on own ones only; so does whoever holds a call of the menu
  * alone.

@@ -63,8 +63,11 @@ export const daysOf = ({ from, to }: ReportPeriod): number => (Date.parse(to) - 
 const reportNames = ['from', 'to', 'date', 'groupBy', 'compare'];
 const ownNames = new Set([...reportNames, 'page', 'size']);
 
-const onlyFilters = (filters: Columns): Columns =>
-  Object.fromEntries(Object.entries(filters).map(([name, column]) => [name, { ...column, sortable: false }]));
+/** Filters sort nothing; a column of the same name does. */
+const onlyFilters = ({ filters, columns }: ReportShape): Columns =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, filter]) => [name, { ...filter, sortable: columns[name]?.sortable ?? false }]),
+  );
 
 /** Reads a report's query text (pairs already decoded once). Problems name the parameter as it was written. */
 export function parseReportQuery(
@@ -100,7 +103,7 @@ export function parseReportQuery(
   if (asked !== undefined && compare === null)
     problems.push({ path: 'compare', code: shape.keys ? 'not-an-option' : 'unknown-field' });
   const { query, problems: others } = parseListQuery(
-    { ...shape.columns, ...onlyFilters(shape.filters) },
+    { ...shape.columns, ...onlyFilters(shape) },
     parameters.filter(([name]) => !reportNames.includes(name)),
   );
   const page = own.has('page') || own.has('size') ? { number: query.page, size: query.size } : null;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type EndpointDefinition, endpoint } from './endpoint.ts';
 import type { Entity } from './records.ts';
 import { id } from './id.ts';
+import { languages } from './language.ts';
 import { type Column, type Columns, oneOf } from './list.ts';
 import type { MenuFlag } from './permissions.ts';
 import { type Groupings, ReportPeriod, type ReportShape } from './report-query.ts';
@@ -15,9 +16,44 @@ const usualDays = 366;
 export const Named = z.object({ id: id(), label: z.string(), labelEn: z.string() });
 export type Named = z.output<typeof Named>;
 
-export const ReportExportInput = ExportInput.extend({
+export const reportFormats = ['xlsx', 'csv', 'pdf'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+/** A table on paper: what stands on it beside its figures, in the words of whoever asks. */
+const WrittenTable = z.strictObject({
+  columns: z
+    .array(
+      ExportInput.shape.columns.element.extend({
+        /** What values are called that are no words themselves: hours, codes; `none` where there is no value. */
+        words: z.record(z.string().max(60), z.string().max(200)).optional(),
+      }),
+    )
+    .min(1)
+    .max(60),
   /** Stands before the totals. */
   totalLabel: z.string().max(100).optional(),
+  title: z.string().trim().max(200).optional(),
+});
+export type WrittenTable = z.output<typeof WrittenTable>;
+
+/** How a report is written down. */
+export const ReportSheet = WrittenTable.extend({
+  language: z.enum(languages).optional(),
+  /** Each filter in words, in the order in which they are asked for. */
+  filters: z.array(z.string().max(500)).max(40).optional(),
+  /** By what rows are added up. */
+  groupBy: z.array(z.string().max(100)).max(10).optional(),
+  /** Of a report that has parts: those that follow, in that order. */
+  parts: z
+    .array(WrittenTable.extend({ name: z.string().max(60) }))
+    .max(20)
+    .optional(),
+});
+export type ReportSheet = z.output<typeof ReportSheet>;
+
+export const ReportExportInput = ReportSheet.extend({
+  /** A workbook where none is named. */
+  format: z.enum(reportFormats).optional(),
 });
 
 /** A figure that rows can be ordered by, not filtered. */
@@ -89,7 +125,7 @@ export function report<const Path extends string, Row extends z.ZodObject, Total
 ) {
   const { path, summary, menus, row, totals, columns, filters, groupBy, keys, maximumDays = usualDays } = given;
   const shape: ReportShape = { columns, filters, maximumDays, ...(groupBy && { groupBy }), ...(keys && { keys }) };
-  const permission: { readonly menus: readonly string[]; readonly flag: MenuFlag } = { menus, flag: 'viewable' };
+  const permission: WrittenInput<Path>['permission'] = { menus, flag: 'viewable' };
   const reply = z.object({
     data: z.array(keys ? beside(row, keys) : row),
     totals: keys ? beside(totals, []) : totals,
@@ -114,19 +150,30 @@ export function report<const Path extends string, Row extends z.ZodObject, Total
       // Figures move with every car: a report says when it was read and is read again on demand.
       reads: given.reads ?? ([] as readonly Entity[]),
     }),
-    export: endpoint({
-      method: 'POST',
-      path: `${path}/export`,
-      summary: `${summary}, as a file with its totals`,
-      permission,
-      report: shape,
-      body: ReportExportInput,
-      status: 202,
-      reply: JobStarted,
-      affects: ['jobs'],
-    }),
+    export: reportExport({ path, summary, permission, shape }),
   };
 }
+
+interface WrittenInput<Path extends string> {
+  readonly path: Path;
+  readonly summary: string;
+  readonly permission: { readonly menus: readonly string[]; readonly flag: MenuFlag };
+  readonly shape: ReportShape;
+}
+
+/** The call that writes a report to a file. */
+export const reportExport = <const Path extends string>({ path, summary, permission, shape }: WrittenInput<Path>) =>
+  endpoint({
+    method: 'POST',
+    path: `${path}/export`,
+    summary: `${summary}, as a file with its totals`,
+    permission,
+    report: shape,
+    body: ReportExportInput,
+    status: 202,
+    reply: JobStarted,
+    affects: ['jobs'],
+  });
 
 /** What `report()` yields, for code that serves or shows any of them. */
 export interface Report {

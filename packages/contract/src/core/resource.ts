@@ -146,12 +146,18 @@ export function resource<
   } as const;
 }
 
+/** The kinds of file that a list is written to. */
+export const listFormats = ['xlsx', 'csv'] as const;
+export type ListFormat = (typeof listFormats)[number];
+
 /** Which columns an export writes, in order, with the headings to print. */
 export const ExportInput = z.strictObject({
   columns: z
     .array(z.strictObject({ key: z.string().max(100), heading: z.string().max(200) }))
     .min(1)
     .max(60),
+  /** A workbook where none is named. */
+  format: z.enum(listFormats).optional(),
 });
 
 type RecordSchema<Input extends z.ZodObject, Shown extends z.ZodObject> = z.ZodObject<

@@ -48,6 +48,7 @@ export const things = {
     id: 'langganan yang berlaku waktu itu tidak menanggungnya',
     en: 'the membership of that time does not cover it',
   },
+  refundUnpriced: { id: 'asal harganya tidak tersimpan', en: 'what its price was made from was not kept' },
   refundNothing: { id: 'tidak ada yang dibayar lebih', en: 'nothing more than its price was paid' },
   askedForReturn: { id: 'meminta pengembalian ini', en: 'asked for this to be given back' },
   tookPayment: { id: 'meminta pembayaran ini dari pelanggan', en: 'requested this payment of the customer' },

@@ -40,6 +40,7 @@ export const cheatingTypes = [
   'CEILING',
   'GHOST',
   'UNRECORDED',
+  'SECRET_VISIT',
 ] as const;
 export type CheatingType = (typeof cheatingTypes)[number];
 

@@ -85,6 +85,9 @@ const measures = {
   casualIn: z.int(),
   membersOut: z.int(),
   casualOut: z.int(),
+  /** Cars that entered, and that left, to a tenth, on each day that the row is about: a mean of its weekdays, of all days of an hour. */
+  enteredPerDay: z.number(),
+  leftPerDay: z.number(),
   /** Minutes inside, of all cars that left. */
   minutes: z.int(),
   /** What cars paid when they left: of their length of stay, as what is taken on entry has none. */
@@ -92,10 +95,22 @@ const measures = {
   /** What memberships paid, and all that was received with them. */
   memberships: signedRupiah(),
   received: signedRupiah(),
+  /** Payments that providers were asked for and that came to an end, and those of them that were refused or ran out. */
+  asked: z.int(),
+  failed: z.int(),
+  /** From asking to paying, of all that were paid. */
+  secondsWaited: z.int(),
+  /** For each of them, rounded. */
+  secondsToPay: z.int(),
+  /** In percent of those that were asked for, to a tenth. */
+  failedShare: z.number(),
   /** Of what was added up, and of no sum: rupiah and minutes for each car that left, rounded; 0 where none did. */
   average: signedRupiah(),
   averageMinutes: z.int(),
   averagePaid: signedRupiah(),
+  /** Lost tickets and free passes in percent of the row's cars, to a tenth. */
+  lostShare: z.number(),
+  freePassShare: z.number(),
   /** In percent of the whole, to a tenth; of cars that stayed as long or shorter, too. */
   carShare: z.number(),
   cumulativeShare: z.number(),
@@ -126,13 +141,22 @@ const columnOf: Readonly<Record<Measure, () => Column>> = {
   casualIn: figure,
   membersOut: figure,
   casualOut: figure,
+  enteredPerDay: figure,
+  leftPerDay: figure,
   minutes,
   paid: amount,
   memberships: amount,
   received: amount,
+  asked: figure,
+  failed: figure,
+  secondsWaited: figure,
+  secondsToPay: figure,
+  failedShare: share,
   average: amount,
   averageMinutes: minutes,
   averagePaid: amount,
+  lostShare: share,
+  freePassShare: share,
   carShare: share,
   cumulativeShare: share,
   paidShare: share,

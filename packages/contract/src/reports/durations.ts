@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { figure, minutes, oneOfGroups, day, report, share } from '../core/report.ts';
 import { localDate } from '../core/time.ts';
 import { cube } from './cube.ts';
-import { memberFilter, vehicleFilter } from './figures.ts';
+import { gateFilter, movementFilters, vehicleFilter } from './figures.ts';
 
 export const parkingDuration = cube({
   path: '/reports/parking_duration_report',
   summary: 'How long cars that left had stayed, in bands, with what they paid',
   menus: ['/parking_duration_report'],
-  by: ['band', 'vehicle', 'member', 'day', 'week', 'month'],
+  by: ['band', 'vehicle', 'member', 'gate', 'day', 'week', 'month'],
   measures: ['count', 'carShare', 'cumulativeShare', 'paid', 'paidShare', 'averagePaid'],
-  filters: { vehicleId: vehicleFilter, isMember: memberFilter },
+  filters: movementFilters,
 });
 
 export const regularParkingDuration = cube({
   path: '/reports/regular_parking_duration',
   summary: 'How long cars that belong to no member had stayed, in bands, with what they paid',
   menus: ['/regular_parking_duration'],
-  by: ['band', 'vehicle', 'day', 'week', 'month'],
+  by: ['band', 'vehicle', 'gate', 'day', 'week', 'month'],
   measures: ['count', 'carShare', 'cumulativeShare', 'paid', 'paidShare', 'averagePaid'],
-  filters: { vehicleId: vehicleFilter },
+  filters: { vehicleId: vehicleFilter, gateId: gateFilter },
   casualOnly: true,
 });
 
@@ -40,7 +40,7 @@ export const parkingDurationGraphic = report({
   row: z.object({ businessDay: localDate(), ...lengths }),
   columns: { businessDay: day(), count: figure(), median: minutes(), ninth: minutes(), shortShare: share() },
   totals: z.object(lengths),
-  filters: { vehicleId: vehicleFilter, isMember: memberFilter },
+  filters: movementFilters,
   groupBy: oneOfGroups('day', 'week', 'month'),
   keys: ['businessDay'],
 });

@@ -3,10 +3,24 @@ import { takingsFilters } from './figures.ts';
 
 export const paymentMethod = cube({
   path: '/reports/payment_method_report',
-  summary: 'Takings by payment type, and what share each has',
+  summary:
+    'Takings by payment type, what share each has, and how often and how fast what was asked of its provider was paid',
   menus: ['/payment_method_report'],
   by: ['paidType', 'gate', 'vehicle', 'shift'],
-  measures: ['count', 'gross', 'discount', 'total', 'average', 'carShare', 'totalShare'],
+  measures: [
+    'count',
+    'gross',
+    'discount',
+    'total',
+    'average',
+    'carShare',
+    'totalShare',
+    'asked',
+    'failed',
+    'failedShare',
+    'secondsWaited',
+    'secondsToPay',
+  ],
   filters: takingsFilters,
 });
 

@@ -21,7 +21,7 @@ export const productionPerOperator = cube({
   menus: ['/production/per_operator'],
   by: ['operator', 'shift', 'gate'],
   usual: ['operator', 'shift', 'gate'],
-  measures: takings,
+  measures: [...takings, 'average', 'lostShare', 'freePassShare'],
   across: { vehicles: { by: 'vehicle', of: 'count' } },
   filters: takingsFilters,
 });

@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { reportGroup } from '../core/report.ts';
 import { Option } from '../core/resource.ts';
 import { parkingDuration, parkingDurationGraphic, regularParkingDuration } from './durations.ts';
+import { forecast } from './forecast.ts';
 import {
   production,
   productionParking,
@@ -55,6 +56,7 @@ export const reports = {
     vehicleInPerMonth,
     parkingDurationGraphic,
   }),
+  forecast,
   operators: endpoint({
     method: 'GET',
     path: '/reports/operators/list',

@@ -21,11 +21,13 @@ const byDay = { type: 'integer', operators: [], sortable: false } as const;
 
 export const trafficPerHourGraphic = report({
   path: '/reports/traffic_per_hour_graphic',
-  summary: 'Cars that entered and left by hour, days beside one another',
+  summary: 'Cars that entered, left and were inside by hour, days beside one another',
   menus: ['/traffic_per_hour_graphic'],
-  row: z.object({ hour: z.int(), entered: CarsByDay, left: CarsByDay }),
-  columns: { hour: place(), entered: byDay, left: byDay },
-  totals: z.object({ entered: CarsByDay, left: CarsByDay }),
+  /** Inside at the end of the hour, or now; of one gate nothing, as cars enter by one and leave by another. */
+  row: z.object({ hour: z.int(), entered: CarsByDay, left: CarsByDay, inside: CarsByDay }),
+  columns: { hour: place(), entered: byDay, left: byDay, inside: byDay },
+  /** Of cars inside the most at the end of any hour. */
+  totals: z.object({ entered: CarsByDay, left: CarsByDay, inside: CarsByDay }),
   filters: movementFilters,
   groupBy: oneOfGroups('day', 'weekday'),
   maximumDays: 92,
@@ -72,7 +74,7 @@ export const trafficInPerGate = cube({
   summary: 'Cars that entered by each gate, by the hour or the day',
   menus: ['/traffic_in_per_gate'],
   by: ['gate', 'hour', 'day', 'weekday'],
-  measures: ['entered', 'membersIn', 'carShare'],
+  measures: ['entered', 'enteredPerDay', 'membersIn', 'carShare'],
   across: { vehicles: { by: 'vehicle', of: 'entered' } },
   filters: movementFilters,
 });
@@ -82,7 +84,7 @@ export const trafficOutPerGate = cube({
   summary: 'Cars that left by each gate, by the hour or the day',
   menus: ['/traffic_out_per_gate'],
   by: ['gate', 'hour', 'day', 'weekday'],
-  measures: ['left', 'membersOut', 'carShare'],
+  measures: ['left', 'leftPerDay', 'membersOut', 'carShare'],
   across: { vehicles: { by: 'vehicle', of: 'left' } },
   filters: movementFilters,
 });
@@ -92,7 +94,7 @@ export const trafficPerHour = cube({
   summary: 'Cars that entered and left by the hour, of a day, of weekdays or of gates',
   menus: ['/traffic_per_hour_report'],
   by: ['hour', 'day', 'weekday', 'gate'],
-  measures: ['entered', 'left', 'net'],
+  measures: ['entered', 'enteredPerDay', 'left', 'leftPerDay', 'net'],
   across: { vehicles: { by: 'vehicle', of: 'entered' } },
   filters: movementFilters,
 });

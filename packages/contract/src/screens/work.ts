@@ -16,6 +16,14 @@ export const workScreens: readonly ScreenGroup[] = [
         rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v', CASHIER: 'v', OPERATOR: 'v' },
       },
       {
+        route: '/owner',
+        label: 'Untuk pemilik',
+        labelEn: 'For the owner',
+        icon: 'insights',
+        module: 'GET /owner_portal',
+        rights: { OWNER: 'v' },
+      },
+      {
         route: '/live_transactions',
         label: 'Transaksi langsung',
         labelEn: 'Live transactions',

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { DayStart } from '../core/business-day.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
+import { allPeriodNames } from '../core/periods.ts';
+import { ReportSheet } from '../core/report.ts';
 import { updateBody } from '../core/resource.ts';
 import { localDate, localDateTime, siteZones } from '../core/time.ts';
 import { webAddress } from '../core/web-address.ts';
@@ -123,19 +125,38 @@ export const system = {
   status,
 } as const;
 
+/** A report as a view keeps it: how it is written down, and of which period whenever it is. */
+export const SavedReport = ReportSheet.extend({
+  /** The call that writes it to a file. */
+  path: z.string().min(1).max(200),
+  /** By its name, so that it stays true; `own` has its days in the address. */
+  period: z.enum([...allPeriodNames, 'own']),
+});
+export type SavedReport = z.output<typeof SavedReport>;
+
 export const SavedView = z.object({
   id: id(),
   route: z.string().max(200),
   name: z.string(),
   /** The screen's address text: filters, sort, columns. */
   query: z.string().max(4000),
+  /** Whoever may see its screen finds it there. */
+  shared: z.boolean(),
+  owner: z.string(),
+  isOwn: z.boolean(),
+  /** Whether it is a report that can be written down and sent. */
+  isReport: z.boolean(),
 });
+export type SavedView = z.output<typeof SavedView>;
+
+/** So many a user keeps, of all screens. */
+export const maximumSavedViews = 200;
 
 export const savedViews = {
   list: endpoint({
     method: 'GET',
     path: '/saved_views',
-    summary: 'Own saved views of a screen',
+    summary: 'Own saved views of a screen, and those that others share with whoever may see it',
     permission: 'signed-in',
     query: z.strictObject({ route: z.string().min(1).max(200) }),
     reads: ['savedViews'],
@@ -151,6 +172,8 @@ export const savedViews = {
       route: z.string().min(1).max(200),
       name: z.string().trim().min(1).max(60),
       query: z.string().max(4000),
+      shared: z.boolean().optional(),
+      report: SavedReport.optional(),
     }),
     reply: SavedView,
     errors: ['already-exists'],
@@ -159,11 +182,11 @@ export const savedViews = {
   remove: endpoint({
     method: 'DELETE',
     path: '/saved_views/{id}',
-    summary: 'Forget an own view',
+    summary: 'Forget an own view, and what is sent of it',
     permission: 'signed-in',
     params: IdParams,
     reply: z.null(),
     errors: ['record-not-found'],
-    affects: ['savedViews'],
+    affects: ['savedViews', 'reportSchedules'],
   }),
 } as const;

@@ -19,7 +19,7 @@ left join deposit_looks l on l.deposit_id = d.id;
 -- By the specification's words as well: what was received, into which account and when last, and what is owed. Of money outside
 -- a shift the journal owes nothing: its total is what was said to be handed in.
 create view deposits_v as
-select d.*, d.business_day as date, d.received as value,
+select d.*, case when d.received > 0 or d.state not in ('OPEN', 'SUBMITTED') then d.received end as received_so_far, d.business_day as date, d.received as value,
   case when d.kind = 'MANUAL' then d.counted else d.expected end as total_deposit, p.cash_id, p.received_at as datetime
 from deposit_sums_v d
 left join lateral (

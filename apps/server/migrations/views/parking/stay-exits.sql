@@ -12,12 +12,15 @@ select s.id, s.id as parking_in_id, s.code as parking_code, coalesce(p.exit_plat
   coalesce((select i.tokens from stay_pictures_v i where i.stay_id = s.id and i.side = 'ENTRY'), '{}') as images_in,
   s.flags, s.priced_as #>> '{approval,approvedBy,username}' as approved_by, s.flags <> '{}' as flagged, p.other_key,
   coalesce(p.exit_plate, p.entry_plate) as plate_number_out,
+  d.shift_id, h.name as shift,
   (select f.amount from member_refunds f where f.stay_id = s.id and f.state = 'AGREED') as refunded
 from stays s
 left join vehicle_types t on t.id = s.vehicle_type_id
 left join gates gi on gi.id = s.entry_gate_id
 left join gates g on g.id = s.exit_gate_id
 left join users u on u.id = s.operator_id
+left join deposits d on d.id = s.deposit_id
+left join shifts h on h.id = d.shift_id
 left join stay_plates p on p.stay_id = s.id
 left join paid_types y on y.id = s.paid_type_id
 left join receipts r on r.stay_id = s.id and r.kind = 'EXIT'

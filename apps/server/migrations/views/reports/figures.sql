@@ -21,4 +21,14 @@ select business_day, vehicle_type_id, is_member, bucket, count, total from rollu
 union all
 select business_day, vehicle_type_id, is_member, least(minutes / 15, 9600)::integer, count, total from fold_queue where kind = 'OUT';
 
-grant select on figures_by_hour_v, figures_by_day_v, figures_by_day_type_v, figures_by_duration_v to :app;
+create view figures_by_gate_duration_v as
+select business_day, gate_id, vehicle_type_id, is_member, bucket, count, total from rollup_gate_durations
+where business_day not in (select business_day from gate_durations_due)
+union all
+select business_day, gate_id, vehicle_type_id, is_member, least(minutes / 15, 9600)::integer, count, total from fold_queue
+where kind = 'OUT' and business_day not in (select business_day from gate_durations_due)
+union all
+select s.business_day, exit_gate_id, vehicle_type_id, member_id is not null, least(duration_minutes / 15, 9600)::integer, 1, s.total
+from gate_durations_due due join stays s on s.business_day = due.business_day and s.state = 'OUT';
+
+grant select on figures_by_hour_v, figures_by_day_v, figures_by_day_type_v, figures_by_duration_v, figures_by_gate_duration_v to :app;

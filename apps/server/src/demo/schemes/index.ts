@@ -80,5 +80,6 @@ export const notPlanted = {
   SOLD_VALIDATIONS: 'One tenant of the demo validates: it could be held against nobody.',
   CEILING: 'It speaks where everybody does something; what nine of sixteen cashiers do may be enough for it.',
   GHOST: 'Every demo has one: a car that two sweeps did not find.',
+  SECRET_VISIT: 'Every demo has one: a visit whose payment was booked as less.',
   UNRECORDED: 'Every demo has one: a car that two sweeps found and nobody let in.',
 } as const satisfies Partial<Record<CheatingType, string>>;

@@ -11,7 +11,7 @@ import { bookFinding } from './book-finding.ts';
 import { chargeAgain } from '../parking/exit/recompute.ts';
 import { type LockedExit, carOf, lockExits, refuseInvolved, refuseTooLate } from './lock-exit.ts';
 import { readAuditedExits } from './read-exits.ts';
-import { drawRecheck, readRechecks, writeRecheck } from './recheck.ts';
+import { drawRecheck, listUntold, readRechecks, writeRecheck } from './recheck.ts';
 import { writeMatchedPlates, writePlate } from './save-plate.ts';
 import { takeBackAudit, writeAudit } from './write-audit.ts';
 
@@ -33,8 +33,8 @@ export async function auditExits(context: Auditing): Promise<AuditedExit[]> {
   );
   await refuseInvolved(context, [...exits.values()]);
   const said = items.map((item) => ({ item, exit: getExit(exits, item) }));
-  const again = await readRechecks(tx, [...exits.keys()], context.actor.userId);
-  for (const { exit } of said) if (!again.has(exit.stayId)) refuseUnfit(exit, context);
+  const again = await readRechecks(tx, context.actor);
+  for (const { exit } of said) refuseUnfit(exit, again.get(exit.stayId), context);
   const problems = said.flatMap(({ item, exit }, index) =>
     findProblems(item, exit).map((problem) => ({ ...problem, path: at(index, problem.path) })),
   );
@@ -44,11 +44,8 @@ export async function auditExits(context: Auditing): Promise<AuditedExit[]> {
     const first = again.get(exit.stayId);
     if (!first || !(await recheckExit(context, item, exit, first))) await auditExit(context, item, exit);
   }
-  return readAuditedExits(
-    tx,
-    site,
-    items.map(({ parkingOutId }) => parkingOutId),
-  );
+  const ids = items.map(({ parkingOutId }) => parkingOutId);
+  return readAuditedExits(tx, site, ids, await listUntold(tx, context.actor));
 }
 
 function getExit(exits: ReadonlyMap<string, LockedExit>, { parkingOutId }: AuditItem): LockedExit {
@@ -57,8 +54,15 @@ function getExit(exits: ReadonlyMap<string, LockedExit>, { parkingOutId }: Audit
   return exit;
 }
 
-function refuseUnfit(exit: LockedExit, { site, actor }: Auditing): void {
-  if (exit.status !== 'UNAUDITED') throw new Failure('already-audited', { values: { car: carOf(exit) } });
+/** What was drawn to be asked of another one and was not handed to this one is to them as if another one held it. */
+function refuseUnfit(
+  exit: LockedExit,
+  asked: { readonly claimedBy: string | null } | undefined,
+  { site, actor }: Auditing,
+) {
+  if (asked && asked.claimedBy !== actor.userId)
+    throw new Failure('audit-of-another', { values: { car: carOf(exit) } });
+  if (!asked && exit.status !== 'UNAUDITED') throw new Failure('already-audited', { values: { car: carOf(exit) } });
   if (exit.heldBy !== null && exit.heldBy !== actor.userId)
     throw new Failure('audit-of-another', { values: { car: carOf(exit) } });
   refuseTooLate(exit, site);

@@ -1,6 +1,7 @@
 import type { ReportSource } from '../../platform/report/report-sql.ts';
 import { nameOf, percent } from '../reports/figures.ts';
 import { checksMachine } from './machine-accuracy.ts';
+import { toldTo } from './recheck.ts';
 
 const keys = {
   operator: { column: 'operator_id', name: nameOf.operator('g.key') },
@@ -10,13 +11,13 @@ const keys = {
 
 /** What is picked and not audited yet names nobody: who sold is told once it is decided. */
 export const auditReportSource: ReportSource = {
-  facts: ({ from, to, where }) => `
+  facts: ({ from, to, today, where, actor }) => `
     select * from (
       select q.business_day, q.status, case when q.status <> 'UNAUDITED' then s.operator_id end as operator_id, s.exit_gate_id as gate_id,
         a.by_id as auditor_id, a.by_id is null and a.id is not null as by_machine,
         coalesce(${checksMachine}, false) as checks_machine,
         case when not a.needs_second or c.audit_id is not null then a.amount else 0 end as amount
-      from audited_exits q join stays s on s.id = q.stay_id
+      from (${toldTo(actor(), today)}) q join stays s on s.id = q.stay_id
       left join parking_out_audits a on a.id = q.audit_id
       left join parking_out_audit_confirmations c on c.audit_id = a.id
       left join machine_audits m on m.stay_id = q.stay_id
@@ -42,5 +43,8 @@ export const auditReportSource: ReportSource = {
         from facts group by 1) g`;
   },
   totals: { noEvidenceRate: percent('sum("noEvidence")', 'sum("audited")') },
-  defaultOrder: `"businessDay" desc, lower("operator"->>'label'), lower("gate"->>'label'), lower("auditor"->>'label')`,
+  defaultOrder: [
+    '"businessDay" desc',
+    ...['operator', 'gate', 'auditor'].flatMap((name) => [`lower("${name}"->>'label')`, `"${name}"->>'id'`]),
+  ].join(', '),
 };

@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 import { businessDayBounds } from '../../platform/business-day.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { intervalOf } from '../indications/statistics/rates.ts';
+import { listUntold } from './recheck.ts';
 
 /** Of what each auditor let pass in these days; what was drawn is told once a second one has spoken. */
 export async function readRechecksOf({
   reads,
   site,
+  actor,
   query,
 }: Context<typeof contract.auditChecks.rechecks>): Promise<AuditorRecheck[]> {
   const { from } = businessDayBounds(query.from, site);
@@ -18,6 +20,7 @@ export async function readRechecksOf({
       (count(*) filter (where r.status = a.status))::integer as agreed
     from parking_out_audits a join users u on u.id = a.by_id left join audit_rechecks r on r.audit_id = a.id
     where a.status in ('MATCHED', 'NO_EVIDENCE') and a.at >= ${from} and a.at < ${until}
+      and a.id <> all(${await listUntold(reads, actor)}::uuid[])
     group by 1, 2 order by lower(u.username)`.execute(reads);
   return rows.map((row) => {
     const [low, high] = intervalOf(row.checked - row.agreed, row.checked);

@@ -19,9 +19,11 @@ import { estimateLeakage } from './leakage.ts';
 import { readMachineAccuracy } from './machine-accuracy.ts';
 import { measurePicturesOf } from './measure-pictures.ts';
 import { nextExits } from './next-exits.ts';
+import { listPlatesUntold } from './recheck.ts';
 import { auditedExits, matchedExits } from './read-exits.ts';
 import { readAccuracy } from './reader-accuracy.ts';
 import { confirmAudit, rollbackMatched, rollbackUnmatched } from './roll-back-audit.ts';
+import { cancelVisit, compareAnew, planVisit, reportVisit, visitList } from './secret-visits.ts';
 import { savePlate } from './save-plate.ts';
 import { viewDetail } from './view-detail.ts';
 
@@ -29,6 +31,7 @@ const plates: ListOptions<typeof contract.auditPlates.list> = {
   view: 'audit_plates_v',
   defaultSort: [{ column: 'at', direction: 'desc' }],
   forms: { plateNumber: plateForm },
+  access: async (reads, user) => ({ without: await listPlatesUntold(reads, user) }),
 };
 
 /** What auditors work with. */
@@ -61,6 +64,13 @@ export function auditRoutes(platform: Platform): Route[] {
       accuracy: readAccuracy,
     }),
     ...implement(contract.auditChecks, { rechecks: readRechecksOf, leakage: estimateLeakage }),
+    ...implement(contract.secretVisits, {
+      ...listHandlers(platform, { list: contract.secretVisits.list, export: contract.secretVisits.export }, visitList),
+      plan: planVisit,
+      report: reportVisit,
+      compare: compareAnew,
+      cancel: cancelVisit,
+    }),
     ...implement(contract.auditReports, { auditReport: report.get, auditReportExport: report.export }),
   ];
 }

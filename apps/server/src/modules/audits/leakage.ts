@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/http/context.ts';
 import { intervalOf } from '../indications/statistics/rates.ts';
 import { drawnGroup } from './pick-exits.ts';
+import { listUntold } from './recheck.ts';
 
 /** Of a day less of whose sample was looked at the rest may be what is hard to tell: it says nothing of the day. */
 const lookedAt = 0.9;
@@ -23,11 +24,14 @@ interface Sums
  */
 export async function estimateLeakage({
   reads,
+  actor,
   query,
 }: Context<typeof contract.auditChecks.leakage>): Promise<LeakageEstimate> {
+  // What is asked anew waits, to whom it may be asked: it is drawn whatever the exit is like.
+  const untold = await listUntold(reads, actor);
   const { rows } = await sql<Sums>`
     with sampled as (
-      select q.business_day, q.status, ${drawnGroup} as grp, q.drawn_of,
+      select q.business_day, case when q.audit_id = any(${untold}::uuid[]) then 'UNAUDITED' else q.status end as status, ${drawnGroup} as grp, q.drawn_of,
         case when a.amount > 0 and (not a.needs_second or c.audit_id is not null) then a.amount else 0 end as amount
       from audited_exits q join stays s on s.id = q.stay_id left join deposits d on d.id = s.deposit_id
       left join parking_out_audits a on a.id = q.audit_id left join parking_out_audit_confirmations c on c.audit_id = a.id
@@ -51,7 +55,8 @@ export async function estimateLeakage({
   const [sums] = rows;
   if (!sums) throw new Error('Adding up gave no row.');
   const { weight, squares, wrong, lost, ...counted } = sums;
-  const share = weight === 0 ? 0 : wrong / weight;
+  // Of all it is the whole, whatever sums of parts are rounded to.
+  const share = weight === 0 ? 0 : counted.unmatched === counted.decided ? 1 : wrong / weight;
   // As many as would tell as much if each weighed the same.
   const told = squares === 0 ? 0 : weight ** 2 / squares;
   const [low, high] = intervalOf(share * told, told);

@@ -8,7 +8,7 @@ import type { Context, Site } from '../../platform/http/context.ts';
 import { readTies } from '../controls/two-persons.ts';
 import { listStaysConcerning } from '../indications/concerned.ts';
 import { readAuditedExits } from './read-exits.ts';
-import { asUnaudited, nextRechecks } from './recheck.ts';
+import { type Asking as Anew, listUntold, nextRechecks, waitingAnew } from './recheck.ts';
 
 /** In SQL, of `audited_exits`: not one that the machine is to see first. */
 const notTheMachines = sql`not exists (select from machine_audits m
@@ -32,47 +32,43 @@ export async function nextExits(context: Asking) {
   const others = [...(await readTies(tx, me)).keys(), me];
   const concerning = await listStaysConcerning(tx, actor);
   const from = shiftDays(businessDayOf(new Date(), site), -auditOpenDays);
+  const asking = { me, others, concerning, from };
+  const again = await nextRechecks(tx, asking, release);
   // Those that were just let go come last.
   const { rows } = await sql<{ stayId: string }>`
     with held as (
       select stay_id from audited_exits where claimed_by = ${me} and status = 'UNAUDITED' and stay_id <> all(${concerning}::uuid[])
-      order by risk desc, exited_at, stay_id limit ${size} for update),
+      order by risk desc, exited_at, stay_id limit ${size - again.length} for update),
     free as (
       select stay_id from audited_exits
       where status = 'UNAUDITED' and business_day >= ${from}::date and why <> array['CHOSEN'] and not involved && ${others}::uuid[]
         and (claimed_until is null or claimed_until < now()) and claimed_by is distinct from ${me}
         and stay_id <> all(${[...release, ...concerning]}::uuid[])
         and ${notTheMachines}
-      order by risk desc, exited_at, stay_id limit greatest(0, ${size} - (select count(*) from held)) for update skip locked),
+      order by risk desc, exited_at, stay_id limit greatest(0, ${size - again.length} - (select count(*) from held)) for update skip locked),
     taken as (
       update audited_exits q set claimed_by = ${me}, claimed_until = now() + make_interval(mins => ${auditClaimMinutes})
       where q.stay_id in (select stay_id from held union all select stay_id from free)
       returning q.stay_id, q.risk, q.exited_at)
     select stay_id as "stayId" from taken order by risk desc, exited_at, stay_id`.execute(tx);
-  const again = await nextRechecks(tx, { me, others, concerning, release, from });
-  const read = await readAuditedExits(tx, site, [...rows.map(({ stayId }) => stayId), ...again]);
-  const items = read
-    .map((exit) => (again.includes(exit.id) ? asUnaudited(exit) : exit))
-    .toSorted((one, other) => other.risk - one.risk || one.datetimeOut.localeCompare(other.datetimeOut));
-  return { items, counts: await countQueue(tx, site, { me, others, concerning, from }) };
-}
-
-interface Counted {
-  readonly me: string;
-  readonly others: readonly string[];
-  readonly concerning: readonly string[];
-  readonly from: string;
+  const ids = [...rows.map(({ stayId }) => stayId), ...again];
+  const items = (await readAuditedExits(tx, site, ids, await listUntold(tx, actor))).toSorted(
+    (one, other) => other.risk - one.risk || one.datetimeOut.localeCompare(other.datetimeOut),
+  );
+  return { items, counts: await countQueue(tx, site, asking) };
 }
 
 /** What is left for this auditor, and what was said today. */
-async function countQueue(reads: Reads, site: Site, { me, others, concerning, from }: Counted): Promise<AuditCounts> {
+async function countQueue(reads: Reads, site: Site, asking: Anew): Promise<AuditCounts> {
+  const { me, others, concerning, from } = asking;
   const day = businessDayOf(new Date(), site);
   const { from: begin } = businessDayBounds(day, site);
   const { rows } = await sql<Omit<AuditCounts, 'day'>>`
     select waiting.all as waiting, waiting.risk as "waitingRisk", done.all as "doneToday", done.own as "ownToday"
-    from (select count(*)::integer as all, count(*) filter (where 'RISK' = any(why))::integer as risk from audited_exits
+    from (select count(*)::integer as all, count(*) filter (where 'RISK' = any(why))::integer as risk from (select why from audited_exits
       where status = 'UNAUDITED' and business_day >= ${from}::date and why <> array['CHOSEN'] and not involved && ${[...others]}::uuid[]
-        and stay_id <> all(${[...concerning]}::uuid[]) and ${notTheMachines}) waiting,
+        and stay_id <> all(${[...concerning]}::uuid[]) and ${notTheMachines}
+      union all ${waitingAnew(asking)}) queued) waiting,
       (select count(*)::integer as all, count(*) filter (where by_id = ${me})::integer as own from (
         select by_id from parking_out_audits where at >= ${begin} and by_id is not null
         union all select r.by_id from audit_rechecks r join parking_out_audits a on a.id = r.audit_id

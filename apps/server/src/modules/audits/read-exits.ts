@@ -1,5 +1,6 @@
 import { AuditedExit } from '@parking/contract/audits/audited-exit';
 import type { contract } from '@parking/contract/contract';
+import { normalisePlate } from '@parking/contract/parking/plates';
 import { ParkingOut } from '@parking/contract/parking/stays';
 import { sql } from 'kysely';
 import { selectList } from '../../platform/db/list-sql.ts';
@@ -8,12 +9,19 @@ import type { Site } from '../../platform/http/context.ts';
 import type { ListOptions } from '../../platform/http/list-handlers.ts';
 import { exitAmounts, hidingTakings } from '../money/deposits/blind.ts';
 import { listStaysConcerning } from '../indications/concerned.ts';
-import { bothPlateForms } from '../plates/plate-forms.ts';
+import { listUntold, readRechecks } from './recheck.ts';
 
-/** Exits as their audit shows them, in the order of the ids. */
-export async function readAuditedExits(reads: Reads, { zone }: Site, ids: readonly string[]): Promise<AuditedExit[]> {
+/** Exits as their audit shows them, in the order of the ids; nothing was said by the audits that are hidden. */
+export async function readAuditedExits(
+  reads: Reads,
+  { zone }: Site,
+  ids: readonly string[],
+  hidden: readonly string[],
+): Promise<AuditedExit[]> {
   const { rows } = await sql<AuditedExit>`
-    select ${sql.raw(selectList(AuditedExit, zone))} from audit_list_v where id = ${anyOf(ids)}`.execute(reads);
+    select ${sql.raw(selectList(AuditedExit, zone))} from audit_list_but(${[...hidden]}::uuid[]) where id = ${anyOf(ids)}`.execute(
+    reads,
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
 }
@@ -37,7 +45,7 @@ export async function readUnpicked(reads: Reads, { zone }: Site, stayId: string)
 }
 
 /** Of an exit of which nobody has said anything. */
-export const unaudited = {
+const unaudited = {
   status: 'UNAUDITED',
   risk: 0,
   auditId: null,
@@ -60,17 +68,30 @@ export const unaudited = {
 const hidesTakings = hidingTakings(exitAmounts);
 
 const options = {
-  view: 'audit_list_v',
+  view: 'audit_list_but',
+  leavesOut: true,
+  untold: ['status', 'why'],
   defaultSort: [{ column: 'datetimeOut', direction: 'desc' }],
-  forms: { plateNumber: bothPlateForms.plateNumber },
+  // A function's texts have the usual order, and those of the table another one, which its indexes are of.
+  forms: {
+    plateNumber: {
+      places: ['plate_key', 'other_key'].map((key) => ({ column: `${key} collate "C"` })),
+      form: normalisePlate,
+    },
+  },
   access: async (reads, user) => ({
     ...(await hidesTakings(reads, user)),
-    without: await listStaysConcerning(reads, user),
+    without: [...(await listStaysConcerning(reads, user)), ...(await listUntold(reads, user))],
   }),
 } satisfies ListOptions<typeof contract.auditList.list>;
 
 export const auditedExits: ListOptions<typeof contract.auditList.list> = options;
+/** Of those that agree; what is told to nobody yet is none of them. */
 export const matchedExits: ListOptions<typeof contract.auditMatched.list> = {
   ...options,
-  view: `(select * from audit_list_v where status = 'MATCHED') as matched`,
+  access: async (reads, user) => ({
+    ...(await hidesTakings(reads, user)),
+    restriction: { column: 'stored_status', value: 'MATCHED' },
+    without: [...(await listStaysConcerning(reads, user)), ...(await readRechecks(reads, user)).keys()],
+  }),
 };

@@ -4,6 +4,7 @@ import { shiftDays } from '@parking/contract/core/business-day';
 import { sql } from 'kysely';
 import { businessDayBounds, businessDayOf } from '../../platform/business-day.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { listUntold } from './recheck.ts';
 
 const usualDays = 30;
 
@@ -11,16 +12,18 @@ const usualDays = 30;
 export async function readAccuracy({
   reads,
   site,
+  actor,
   query,
 }: Context<typeof contract.auditPlates.accuracy>): Promise<ReaderAccuracy[]> {
   const { to = businessDayOf(new Date(), site) } = query;
   const { from = shiftDays(to, -usualDays) } = query;
   const [begin, end] = [businessDayBounds(from, site).from, businessDayBounds(to, site).until];
+  const untold = await listUntold(reads, actor);
   const { rows } = await sql<ReaderAccuracy>`
     with last as (
       select distinct on (stay_id, side) gate_id, side, match from audit_plates p
       where at >= ${begin} and at < ${end}
-        and not exists (select from parking_out_audit_rollbacks r where r.audit_id = p.audit_id)
+        and (audit_id is null or audit_id <> all(${untold}::uuid[])) and not exists (select from parking_out_audit_rollbacks r where r.audit_id = p.audit_id)
       order by stay_id, side, n desc)
     select l.gate_id as "gateId", g.name as "gateName", l.side, count(*)::integer as pictures,
       count(*) filter (where match = 'EXACT')::integer as exact, count(*) filter (where match = 'EQUIVALENT')::integer as equivalent,

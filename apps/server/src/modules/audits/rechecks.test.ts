@@ -1,4 +1,5 @@
 import { contract } from '@parking/contract/contract';
+import { newIdempotencyKey } from '@parking/contract/core/id';
 import type { AuditorRecheck } from '@parking/contract/audits/audit-checks';
 import type { AuditOutcome } from '@parking/contract/audits/audited-exit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,25 +33,36 @@ const say = (client: Signed, parkingOutId: string, status: AuditOutcome, more: o
   audits.audit(client, { parkingOutId, status, ...more });
 const tooLittle = { reason: 'PRICE', amount: 3_000 };
 
-/** An exit that an auditor let pass, whose word was drawn so long ago. Returns its stay. */
+/** An exit of the sample that an auditor let pass, whose word was drawn so long ago. Returns its stay. */
 async function letPass(by: Signed, seller: Signed = cashier, minutesAgo = 61): Promise<string> {
   const stayId = await sellSeen(server, lane, seller);
+  await pickAsSample(stayId);
   const { auditId } = exitOf(await say(by, stayId, 'MATCHED'));
-  await changeAsOwner(
+  await drawAgain(auditId, minutesAgo);
+  return stayId;
+}
+
+const pickAsSample = (stayId: string) =>
+  changeAsOwner(
+    server,
+    `insert into audited_exits (stay_id, business_day, exited_at, involved, why, risk)
+     select id, business_day, exited_at, array[operator_id], array['SAMPLE'], 10 from stays where id = $1`,
+    [stayId],
+  );
+const drawAgain = (auditId: string | null, minutesAgo: number) =>
+  changeAsOwner(
     server,
     `insert into audit_rechecks (audit_id, drawn_at) values ($1, now() - make_interval(mins => $2))
      on conflict (audit_id) do update set drawn_at = excluded.drawn_at`,
     [auditId, minutesAgo],
   );
-  return stayId;
-}
 
 const handed = async (client: Signed) => (await audits.next(client, { size: 10 })).items.map(({ id }) => id);
 const letGo = async (client: Signed) => audits.next(client, { release: await handed(client) });
 
 async function figuresOf(auditor: Signed): Promise<AuditorRecheck | undefined> {
   const today = businessDayOf(new Date(), server.platform.site.current());
-  const { data } = await second.call(contract.auditChecks.rechecks, { query: `from=${today}&to=${today}` });
+  const { data } = await auditor.call(contract.auditChecks.rechecks, { query: `from=${today}&to=${today}` });
   return (data as AuditorRecheck[]).find(({ auditorId }) => auditorId === auditor.person.id);
 }
 
@@ -88,6 +100,71 @@ test('the second auditor is handed it as one of which nobody has said anything',
   await say(second, stayId, 'MATCHED');
 });
 
+/** Everything that this client may read of an exit but who says it and when it is read. */
+async function readAll(client: Signed, stayId: string, auditId: string, plate: string) {
+  const today = businessDayOf(new Date(), server.platform.site.current());
+  const days = `from=${today}&to=${today}`;
+  const day = { query: days };
+  const list = (call: typeof contract.auditList.list | typeof contract.auditMatched.list, query: string) =>
+    client.call(call, { query });
+  const found = await list(contract.auditList.list, `id.equals=${stayId}`);
+  const log = await client.call(contract.userActivity.list, { query: `entityId.equals=${auditId}` });
+  return {
+    listed: (found.data as { status: string; why: string[]; risk: number; auditor: string | null }[]).map(
+      ({ status, why, risk, auditor }) => ({ status, why, risk, auditor }),
+    ),
+    unaudited: (await list(contract.auditList.list, `id.equals=${stayId}&status.equals=UNAUDITED`)).data,
+    matched: (await list(contract.auditMatched.list, `id.equals=${stayId}`)).data,
+    plates: (
+      await client.call(contract.auditPlates.list, { query: `plateNumber.contains=${encodeURIComponent(plate)}` })
+    ).data,
+    log: log.data,
+    detail: (await audits.detail(client, stayId)).audits,
+    accuracy: (await client.call(contract.auditPlates.accuracy, day)).data,
+    rechecks: (await client.call(contract.auditChecks.rechecks, day)).data,
+    leakage: (await client.call(contract.auditChecks.leakage, day)).data,
+    report: await Promise.all(
+      ['gate', 'operator', 'auditor'].map(
+        async (by) => (await client.call(contract.auditReports.auditReport, { query: `${days}&groupBy=${by}` })).data,
+      ),
+    ),
+  };
+}
+
+test('nothing tells anybody but who said it that it was said, before the second one has spoken', async () => {
+  const [auditor, other] = [await signInAs(server, 'AUDITOR'), await signInAs(server, 'AUDITOR')];
+  const owner = await signInAs(server, 'OWNER');
+  const stayId = await sellSeen(server, lane, cashier);
+  await pickAsSample(stayId);
+  const { rows } = await server.platform.database.writes.query<{ plate: string }>(
+    'select entry_plate as plate from stay_plates where stay_id = $1',
+    [stayId],
+  );
+  const plate = rows[0]?.plate ?? '';
+  const nobody = newIdempotencyKey();
+  const [before, beforeOwner] = [
+    await readAll(other, stayId, nobody, plate),
+    await readAll(owner, stayId, nobody, plate),
+  ];
+  expect(before.listed).toEqual([{ status: 'UNAUDITED', why: ['SAMPLE'], risk: 10, auditor: null }]);
+  const { auditId } = exitOf(await say(auditor, stayId, 'MATCHED'));
+  await drawAgain(auditId, 61);
+  expect(await readAll(other, stayId, auditId ?? '', plate)).toEqual(before);
+  expect(await readAll(owner, stayId, auditId ?? '', plate)).toEqual(beforeOwner);
+  expect(codeOf(await audits.rollbackMatched(other, stayId))).toEqual([409, 'not-audited']);
+  // Not to whom it was not handed, who says something of it, either: as if somebody else were at it.
+  expect(codeOf(await say(other, stayId, 'MATCHED'))).toEqual([409, 'audit-of-another']);
+  // One exit was asked for: so many come, and so many are said to wait.
+  const { items, counts } = await audits.next(other, { size: 1 });
+  expect(items.map(({ id }) => id)).toEqual([stayId]);
+  expect(counts.waiting).toBe(1);
+  expect(await readAll(other, stayId, auditId ?? '', plate)).toEqual(before);
+  // Who said it sees it as it is.
+  expect((await readAll(auditor, stayId, auditId ?? '', plate)).listed).toMatchObject([{ status: 'MATCHED' }]);
+  exitOf(await say(other, stayId, 'MATCHED'));
+  expect((await readAll(other, stayId, auditId ?? '', plate)).listed).toMatchObject([{ status: 'MATCHED' }]);
+});
+
 test('nobody is asked for their own word under any account, nor of what they sold, and two at once never of the same', async () => {
   const [me, mine] = [await signInAs(server, 'AUDITOR'), await signInAs(server, 'AUDITOR')];
   await tieAccounts(server, me.person, mine.person);
@@ -97,7 +174,7 @@ test('nobody is asked for their own word under any account, nor of what they sol
     expect(await handed(client)).toEqual([]);
     expect((await say(client, stayId, 'MATCHED')).status).toBe(409);
   }
-  expect(codeOf(await say(second, stayId, 'MATCHED'))).toEqual([409, 'already-audited']);
+  expect(codeOf(await say(second, stayId, 'MATCHED'))).toEqual([409, 'audit-of-another']);
   const both = await Promise.all([handed(first), handed(second)]);
   expect(both.flat()).toEqual([stayId]);
   const holder = both[0].length > 0 ? first : second;
@@ -151,10 +228,13 @@ test('whoever takes back what they agreed to has said nothing of it, and may say
   expect(exitOf(await say(second, stayId, 'UNMATCHED', tooLittle))).toMatchObject({ status: 'UNMATCHED' });
 });
 
-test('what was taken back before anybody was asked is asked of nobody', async () => {
+test('what was taken back before anybody was asked waits as any other exit', async () => {
   const stayId = await letPass(first);
+  expect(await handed(second)).toEqual([stayId]);
   expect((await audits.rollbackMatched(first, stayId)).status).toBe(200);
-  expect(await handed(second)).not.toContain(stayId);
+  const { data } = await second.call(contract.auditList.list, { query: `id.equals=${stayId}` });
+  expect(data).toMatchObject([{ status: 'UNAUDITED' }]);
+  expect(exitOf(await say(second, stayId, 'MATCHED'))).toMatchObject({ auditor: second.person.username });
 });
 
 test('figures are told to whoever may see audits by operator alone', async () => {

@@ -10,7 +10,7 @@ import { type Finding, takeFindingBack } from './book-finding.ts';
 import { bookFinding } from './book-finding.ts';
 import { type LockedExit, carOf, lockExits, refuseInvolved, refuseTooLate } from './lock-exit.ts';
 import { readAuditedExits } from './read-exits.ts';
-import { dropRecheck } from './recheck.ts';
+import { dropRecheck, listUntold } from './recheck.ts';
 import { takeBackAudit } from './write-audit.ts';
 
 type Calls = typeof contract.parkingOutAudits;
@@ -60,7 +60,9 @@ async function rollBack(
   const { tx, site, actor, params, log } = context;
   const { exit, audit } = await lockAudit(tx, params.id);
   await refuseInvolved(context, [exit]);
-  if (!statuses.includes(audit.status)) throw new Failure('not-audited');
+  // Whoever is to be asked for it as well does not learn that somebody has said something.
+  if (!statuses.includes(audit.status) || (await listUntold(tx, actor)).includes(audit.id))
+    throw new Failure('not-audited');
   // What a cashier is charged with is forgiven by nobody alone but by whoever said it.
   if (audit.amount > 0 && !audit.needsSecond && audit.byId !== actor.userId)
     throw new Failure('audit-of-another', { values: { car: carOf(exit) } });
@@ -96,6 +98,8 @@ async function refuseClosed(tx: Tx, depositId: string | null): Promise<void> {
   if (deposit?.state === 'CLOSED') throw new Failure('audit-deposit-closed', { values: { number: deposit.number } });
 }
 
+type Acting = Pick<Context<Calls['confirm']>, 'tx' | 'site' | 'actor'>;
+
 /** A second auditor agrees to an amount: from here on it is booked. */
 export async function confirmAudit(context: Context<Calls['confirm']>): Promise<AuditedExit> {
   const { tx, site, actor, params, log } = context;
@@ -120,8 +124,8 @@ export async function confirmAudit(context: Context<Calls['confirm']>): Promise<
   return getExit(context, exit.stayId);
 }
 
-async function getExit({ tx, site }: Pick<Context, 'tx' | 'site'>, stayId: string): Promise<AuditedExit> {
-  const [exit] = await readAuditedExits(tx, site, [stayId]);
+async function getExit({ tx, site, actor }: Acting, stayId: string): Promise<AuditedExit> {
+  const [exit] = await readAuditedExits(tx, site, [stayId], await listUntold(tx, actor));
   if (!exit) throw new Failure('record-not-found');
   return exit;
 }

@@ -12,7 +12,7 @@ import { chargeAgain, type PricedRow } from '../parking/exit/recompute.ts';
 import { isBlank } from './blank-picture.ts';
 import { readBook } from './book-finding.ts';
 import { readAuditedExits, readUnpicked } from './read-exits.ts';
-import { asUnaudited, readRechecks } from './recheck.ts';
+import { listUntold } from './recheck.ts';
 import { isRepeated } from './repeated-picture.ts';
 
 /** Everything that is known of an exit. Who sold, and who did anything to it, is told once it is decided. */
@@ -25,9 +25,9 @@ export async function viewDetail({
   const stayId = query.parkingOutId.toLowerCase();
   // What is looked at by an indication is shown to whom that concerns as if nobody had picked it.
   const concerned = (await listStaysConcerning(reads, actor)).includes(stayId);
-  const [known] = concerned ? [] : await readAuditedExits(reads, site, [stayId]);
-  const again = (await readRechecks(reads, [stayId], actor.userId)).get(stayId);
-  const found = known && again ? asUnaudited(known) : (known ?? (await readUnpicked(reads, site, stayId)));
+  const untold = await listUntold(reads, actor);
+  const [known] = concerned ? [] : await readAuditedExits(reads, site, [stayId], untold);
+  const found = known ?? (await readUnpicked(reads, site, stayId));
   if (!found) throw new Failure('record-not-found');
   const hidden = await isHidden(reads, actor, stayId);
   const exit: AuditedExit = hidden
@@ -44,9 +44,9 @@ export async function viewDetail({
   ];
   return {
     exit,
-    // What the first one said of it is not told to whom it is asked anew.
+    // What is asked anew of others is told to none of them.
     audits: audits
-      .filter(({ id }) => id !== again?.id)
+      .filter(({ id }) => !untold.includes(id))
       .map((step) => ({
         ...step,
         at: local(step.at),

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../platform/db/pool.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notify } from '../notices/notify.ts';
+import { sayOnce } from '../notices/say-once.ts';
 
 const daysBefore = [1, 7, 30] as const;
 const dayMs = 86_400_000;
@@ -13,13 +14,7 @@ export async function remindLicenceEnding(platform: Platform): Promise<void> {
   const mark = daysBefore.find((before) => days <= before);
   if (mark === undefined) return;
   const told = await inTransaction(platform.database, async (tx) => {
-    const first = await tx
-      .insertInto('reminders')
-      .values({ key: `licence-ending:${validUntil}:${mark}` })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .returning('key')
-      .executeTakeFirst();
-    if (!first) return false;
+    if (!(await sayOnce(tx, `licence-ending:${validUntil}:${mark}`))) return false;
     await notify(tx, platform.site.current().id, { type: 'LICENCE_ENDING', values: { days, date: validUntil } });
     return true;
   });

@@ -10,6 +10,7 @@ import {
   type personalDashboard,
 } from '@parking/contract/dashboards/dashboards';
 import { sql } from 'kysely';
+import { lockOwner } from '../../platform/db/own-rows.ts';
 import { type Reads, anyOf } from '../../platform/db/pool.ts';
 import { badInput } from '../../platform/failure.ts';
 import type { Actor, Context, Handler } from '../../platform/http/context.ts';
@@ -76,8 +77,7 @@ function refuseChoices(widgets: readonly OwnChoice[], known: ReadonlyMap<string,
 
 export const replaceArrangement: Handler<Calls['set']> = async ({ tx, actor, body }) => {
   const { widgets } = body;
-  // Two windows of one user that save at once come one after the other.
-  await tx.selectFrom('users').select('id').where('id', '=', actor.userId).forUpdate().execute();
+  await lockOwner(tx, actor.userId);
   refuseChoices(widgets, new Map((await listWidgets(tx, actor)).map((widget) => [widget.id, widget])));
   await tx.deleteFrom('personalWidgets').where('userId', '=', actor.userId).execute();
   const rows = widgets.map(({ id, hidden, size, refreshInterval }, orderingNumber) => ({

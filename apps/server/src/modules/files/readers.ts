@@ -13,6 +13,7 @@ const readersOfHolder: Readonly<Record<string, Readers>> = {
   system_profile: 'everybody',
   system_configuration: 'everybody',
   jobs: 'uploader',
+  report_deliveries: 'uploader',
   gate_events: viewersOf('/gate_monitoring', '/gate_monitoring/timeline', '/report/manual-open-gate'),
   manual_openings: viewersOf('/report/manual-open-gate', '/report/parking-log', '/gate_monitoring'),
   stays: viewersOf(
@@ -39,6 +40,7 @@ const readersOfHolder: Readonly<Record<string, Readers>> = {
   cash_outs: viewersOf('/cash-out'),
   deposits: viewersOf('/deposits'),
   operator_debts: viewersOf('/operator_debts'),
+  secret_visits: viewersOf('/secret_visits'),
   members: viewersOf('/members', '/member_non_staff'),
   guests: viewersOf('/guest'),
   news: viewersOf('/news'),

@@ -4,12 +4,12 @@ import type { ErrorCode } from '@parking/contract/core/errors';
 import { isSoundInstant } from '@parking/contract/core/time';
 import { sql } from 'kysely';
 import { type Tx, inTransaction } from '../../platform/db/pool.ts';
-import { pictureTypes } from '../../platform/files/assets.ts';
 import type { Context, GateCaller } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notify } from '../notices/notify.ts';
 import { newsOf, tellCashiers } from './dispenser-news.ts';
 import { type GateEvent, type GateEventRegistration, runHandlers } from './event-handlers.ts';
+import { keepPictures } from './event-pictures.ts';
 import { whenHappened } from './gate-clock.ts';
 import { applyEvents, heardFrom, looksDifferent } from './gate-facts.ts';
 import { lockGateState, saveGateState } from './gate-states.ts';
@@ -84,7 +84,7 @@ async function keepEvents(
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
   await insertEvents(tx, gate, taken, { sentAt, receivedAt });
   const { refusals, changed } = await runHandlers(tx, taken, handlers, platform.logger);
-  await keepPictures(tx, gateId, taken);
+  await keepPictures(tx, taken);
 
   const before = await lockGateState(tx, gateId, receivedAt);
   const after = heardFrom(applyEvents(before, taken), receivedAt);
@@ -138,18 +138,4 @@ async function insertEvents(
       ${events.map(({ saidAt }) => saidAt.toISOString())}::timestamptz[],
       ${events.map(({ data }) => JSON.stringify(data))}::text[])
       as e (id, type, at, said_at, data)`.execute(tx);
-}
-
-/** Pictures that no handler gave to a record of its own belong to the events. */
-async function keepPictures(tx: Tx, gateId: string, events: readonly GateEvent[]): Promise<void> {
-  const tokens = events.flatMap(({ data }) => (Array.isArray(data['images']) ? (data['images'] as string[]) : []));
-  if (tokens.length === 0) return;
-  await tx
-    .updateTable('assetFiles')
-    .set({ attachedTo: 'gate_events' })
-    .where('token', 'in', tokens)
-    .where('uploadedBy', '=', gateId)
-    .where('attachedTo', 'is', null)
-    .where('mediaType', 'in', [...pictureTypes])
-    .execute();
 }

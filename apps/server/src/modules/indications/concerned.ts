@@ -1,4 +1,4 @@
-import { independentGroups } from '@parking/contract/identity/seeded-groups';
+import { independentGroups, superadminGroup } from '@parking/contract/identity/seeded-groups';
 import { sql } from 'kysely';
 import { type Reads, anyOf } from '../../platform/db/pool.ts';
 import { readTies } from '../controls/two-persons.ts';
@@ -14,15 +14,33 @@ const readsOfSites = sql`exists (
   select from user_group_members m join user_groups g on g.id = m.user_group_id where m.user_id = u.id and g.name = any(${[...independentGroups]}))`;
 
 /**
+ * In SQL, whether users `u` may read what secret visits told: who has the right, and neither sells nor has sold within a week, whatever else
+ * they may.
+ */
+const readsVisits = sql`exists (
+    select from user_group_members m join user_groups g on g.id = m.user_group_id left join access_groups a on a.user_group_id = g.id and a.viewable
+    left join menus n on n.id = a.menu_id left join modules d on d.id = n.module_id
+    where m.user_id = u.id and (g.name = ${superadminGroup} or d.alias = '/secret_visits'))
+  and not exists (select from deposits d where d.operator_id = u.id and d.state = 'OPEN')
+  and not exists (select from stays s where s.operator_id = u.id and s.exited_at > now() - interval '7 days')`;
+
+export async function mayReadVisits(reads: Reads, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from users u where u.id = ${userId} and ${readsVisits}`.execute(reads);
+  return rows.length > 0;
+}
+
+/**
  * Indications that this user has no business with: about themselves, or something they had a part in, under whichever of the
- * accounts that may be theirs; of a whole site, unless they depend on nobody there.
+ * accounts that may be theirs; of secret visits, unless they may read those; of a whole site, unless they depend on nobody there.
  */
 export async function listConcerning(reads: Reads, { userId }: { readonly userId: string }): Promise<string[]> {
   const accounts = await accountsOf(reads, userId);
   const { rows } = await sql<{ id: string }>`
     select indication_id as id from indication_people where user_id = ${anyOf(accounts)}
     union select i.id from indications i where i.subject_kind = 'SITE'
-      and not exists (select from users u where u.id = ${userId} and ${readsOfSites})`.execute(reads);
+      and not exists (select from users u where u.id = ${userId} and ${readsOfSites})
+    union select i.id from indications i where i.rule = 'SECRET_VISIT'
+      and not exists (select from users u where u.id = ${userId} and ${readsVisits})`.execute(reads);
   return rows.map(({ id }) => id);
 }
 
@@ -54,7 +72,9 @@ export const isConcerned = async (reads: Reads, indicationId: string, userId: st
 /** Everybody who has no business with these indications, under whichever name. */
 export async function listConcernedBy(reads: Reads, indicationIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
-    select distinct user_id as "userId" from indication_people where indication_id = ${anyOf(indicationIds)}`.execute(
+    select user_id as "userId" from indication_people where indication_id = ${anyOf(indicationIds)}
+    union select u.id from users u
+    where exists (select from indications i where i.id = ${anyOf(indicationIds)} and i.rule = 'SECRET_VISIT') and not (${readsVisits})`.execute(
     reads,
   );
   const concerned = new Set<string>();

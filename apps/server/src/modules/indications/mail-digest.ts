@@ -7,6 +7,7 @@ import { type Reads, type Tx, anyOf, inTransaction } from '../../platform/db/poo
 import { putEffect } from '../../platform/events/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notificationText } from '../notices/notification-texts.ts';
+import { sayOnce } from '../notices/say-once.ts';
 import { listConcerning } from './concerned.ts';
 import { rules } from './rules/index.ts';
 
@@ -74,13 +75,7 @@ async function listRecipients(reads: Reads): Promise<Recipient[]> {
 
 const keyWord = 'indication-digest:';
 
-async function takeDay(tx: Tx, { id }: Recipient, today: string): Promise<boolean> {
-  const { rows } = await sql`
-    insert into reminders (key) values (${`${keyWord}${id}:${today}`}) on conflict (key) do nothing returning key`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
+const takeDay = (tx: Tx, { id }: Recipient, today: string): Promise<boolean> => sayOnce(tx, `${keyWord}${id}:${today}`);
 
 /** What is not decided yet, the gravest first. New is what came since the last mail; to whoever had none yet, of the last day. */
 async function readOpen(reads: Reads, recipient: Recipient): Promise<OpenIndication[]> {

@@ -127,6 +127,10 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     id: 'Pengguna {username} mendaftar dan menunggu persetujuan.',
     en: 'User {username} registered and is waiting for approval.',
   },
+  DAY_DIFFERS: {
+    id: 'Catatan hari {date} tidak cocok satu sama lain: {count} pemeriksaan berbeda.',
+    en: 'The records of {date} do not agree with one another; checks that differ: {count}.',
+  },
   LICENCE_ENDING: {
     id: 'Lisensi berakhir dalam {days} hari, pada {date}.',
     en: 'The licence ends on {date}; days left: {days}.',

@@ -38,6 +38,7 @@ import { voucherRoutes } from './vouchers/vouchers.routes.ts';
 import { readExit } from './lookup/read-exit.ts';
 import { reportHandlers } from '../../platform/report/report-handlers.ts';
 import { reprintReportSource } from './paper/reprint-report.ts';
+import { checkReceipt } from './paper/check-receipt.ts';
 import { reprintReceipt, reprintTicket } from './paper/reprint.ts';
 
 /** Stays from entry to exit, their payments, and what cashiers do at gates. */
@@ -85,6 +86,7 @@ function exitRoutes(platform: Platform): Route[] {
         inTransaction(platform.database, (tx) => reprintReceipt(tx, context, context.query)),
       reprint: (context) => reprintReceipt(context.tx, context, context.body),
     }),
+    ...implement(contract.receiptChecks, { check: (context) => checkReceipt(platform.database, context) }),
     ...implement(contract.memberOuts, {
       memberOut: letMemberOut,
       search: searchMembersInside,

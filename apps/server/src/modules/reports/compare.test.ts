@@ -106,3 +106,13 @@ test('only what can be compared is, and with nothing else', async () => {
   const never = await reader.call(contract.reports.vehicleInPerMonth, { query: 'compare=previous' });
   expect(never.error.fields).toMatchObject([{ path: 'compare', code: 'unknown-field' }]);
 });
+
+test('beside the first year that can be meant nothing stands', async () => {
+  for (const [, definition] of asked) {
+    const query = 'date=1900-01-01&compare=previous';
+    expect(await reader.call(definition, { query })).toMatchObject({
+      status: 400,
+      error: { fields: [{ path: 'compare' }] },
+    });
+  }
+});

@@ -19,10 +19,12 @@ import {
   factsOfTypes,
   isCash,
   leavesOut,
+  mean,
   nameOf,
   net,
   percent,
   takingsKinds,
+  withPayments,
 } from './figures.ts';
 
 interface Sum {
@@ -31,7 +33,7 @@ interface Sum {
   /** Over facts. */
   readonly sql: string;
   /** Where it is kept: in each rollup, in those of days and months, in those of them with all keys, or elsewhere alone. */
-  readonly found: 'everywhere' | 'by type' | 'with all keys' | 'of durations' | 'in the journal';
+  readonly found: 'everywhere' | 'by type' | 'with all keys' | 'of durations' | 'in the journal' | 'of payments';
 }
 
 const cars = (kind: Kind, also = ''): Sum => ({
@@ -65,14 +67,17 @@ const sums: Partial<Readonly<Record<Measure, Sum>>> = {
   received: { kinds: takingsKinds, sql: 'sum(total)', found: 'in the journal' },
   paid: { kinds: [], sql: 'sum(total)', found: 'of durations' },
   minutes: money('sum(minutes)', 'with all keys'),
+  asked: { kinds: [], sql: 'sum(asked)', found: 'of payments' },
+  failed: { kinds: [], sql: 'sum(failed)', found: 'of payments' },
+  secondsWaited: { kinds: [], sql: 'sum(seconds)', found: 'of payments' },
 };
 
 interface Ratio {
   /** Measures that the report has too. */
   readonly of: readonly Measure[];
   /** Over rows, by the groupings of their places, and over all rows. */
-  readonly row: (keys: readonly Dimension[]) => string;
-  readonly total: string;
+  readonly row: (keys: readonly Dimension[], asked: ReportScope) => string;
+  readonly total: string | ((asked: ReportScope) => string);
 }
 
 const shareOf = (measure: Measure): Ratio => ({
@@ -100,6 +105,22 @@ const cumulative: Ratio = {
   },
 };
 
+/** How many days of the period up to today a row is about: those of its weekday, week or month; all where it names none. */
+function daysOf(keys: readonly Dimension[], { from, to, today }: ReportScope): string {
+  if (keys.includes('day')) return '1';
+  const same = keys.flatMap((name, index) =>
+    name === 'weekday' || isCalendarGroup(name) ? [`${dimensions[name]} = g.k${index}`] : [],
+  );
+  return `(select count(*) from generate_series(${from}::timestamp, least(${to}, ${today})::timestamp, interval '1 day') business_day
+    where ${same.length > 0 ? same.join(' and ') : 'true'})`;
+}
+
+const perDay = (measure: Measure): Ratio => ({
+  of: [measure],
+  row: (keys, asked) => mean(`"${measure}"`, daysOf(keys, asked)),
+  total: (asked) => mean(`sum("${measure}")`, daysOf([], asked)),
+});
+
 const ratios = (measures: readonly Measure[]): Partial<Readonly<Record<Measure, Ratio>>> => ({
   average: ratioOf(average, 'total', 'count'),
   averageMinutes: ratioOf(average, 'minutes', 'count'),
@@ -108,6 +129,16 @@ const ratios = (measures: readonly Measure[]): Partial<Readonly<Record<Measure, 
   totalShare: shareOf('total'),
   paidShare: shareOf('paid'),
   cumulativeShare: cumulative,
+  enteredPerDay: perDay('entered'),
+  leftPerDay: perDay('left'),
+  lostShare: ratioOf(percent, 'lostTickets', 'count'),
+  freePassShare: ratioOf(percent, 'freePasses', 'count'),
+  failedShare: ratioOf(percent, 'failed', 'asked'),
+  secondsToPay: {
+    of: ['secondsWaited', 'asked', 'failed'],
+    row: () => average('"secondsWaited"', '("asked" - "failed")'),
+    total: average('sum("secondsWaited")', 'sum("asked" - "failed")'),
+  },
   carShare: shareOf(measures.find((name) => ['count', 'entered', 'left'].includes(name)) ?? 'count'),
 });
 
@@ -156,8 +187,13 @@ export function cubeSource({ cube }: Pick<CubeReport, 'cube'>): ReportSource {
   const asksForAll = ({ narrowedBy, groupBy }: ReportScope): boolean =>
     narrowedBy.some((name) => !filtersOfTypes.has(name)) ||
     [...groupBy, ...(by ? [by] : [])].some((name) => !ofTypes.has(name)) ||
-    has('with all keys');
+    has('with all keys') ||
+    has('of payments');
   const factsOf = (asked: ReportScope): string => {
+    const counted = countedFacts(asked);
+    return has('of payments') ? withPayments(counted, asked) : counted;
+  };
+  const countedFacts = (asked: ReportScope): string => {
     if (has('of durations')) return factsOfDurations(asked);
     if (has('in the journal')) return `${factsOfTypes(...kinds)(asked)} union all ${factsOfMemberships(asked)}`;
     if (asked.groupBy.includes('hour')) return factsOfHours(...kinds)(asked);
@@ -191,7 +227,7 @@ export function cubeSource({ cube }: Pick<CubeReport, 'cube'>): ReportSource {
       return `${name ? named(name, place(name)) : 'null'} as "${field}"`;
     });
     return `
-      select ${[...subjects, ...figures, ...across.map(([name]) => `"${name}"`), ...computed.map(({ name, row }) => `${row(keys)} as "${name}"`)].join(', ')}
+      select ${[...subjects, ...figures, ...across.map(([name]) => `"${name}"`), ...computed.map(({ name, row }) => `${row(keys, asked)} as "${name}"`)].join(', ')}
       from (select ${[places, ...shown].join(', ')} from ${whole ? `(${whole}) whole left join (${summed}) summed using (k0)` : `(${summed}) summed`}) g
       ${whole ? '' : `where ${figures.map((name) => `${name} <> 0`).join(' or ')}`}`;
   };

@@ -65,6 +65,17 @@ test('the whole is no mean of its days, and filters hold for both', async () => 
   expectLengths(totals, await minutesOf('2026-03-01', '2026-03-20', sql`member_id is not null`));
 });
 
+test('those of one gate are told alone', async () => {
+  const { rows } = await sql<{ id: string }>`select distinct exit_gate_id as id from stays where state = 'OUT'`.execute(
+    server.platform.database.readQueries,
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  for (const { id } of rows) {
+    const { totals } = await ask(`from=2026-03-01&to=2026-03-20&gateId.equals=${id}`);
+    expectLengths(totals, await minutesOf('2026-03-01', '2026-03-20', sql`exit_gate_id = ${id}`));
+  }
+});
+
 test('days without a car are told as nothing', async () => {
   const { data, totals } = await ask('from=2025-01-01&to=2025-01-02');
   const nothing = { count: 0, median: 0, ninth: 0, shortShare: 0 };

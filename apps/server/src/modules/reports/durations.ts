@@ -1,11 +1,11 @@
 import { calendarOf } from '@parking/contract/core/report-query';
 import type { ReportScope, ReportSource } from '../../platform/report/report-sql.ts';
-import { percent } from './figures.ts';
+import { durations, percent } from './figures.ts';
 
 /** Cars by quarters of an hour, of each part of the calendar; as many cars stayed as long or shorter as `upTo` says. */
 const quarters = (asked: ReportScope): string => `
     select date_trunc('${calendarOf(asked)}', business_day)::date as day, bucket, sum(count) as count
-    from (select business_day, vehicle_type_id as vehicle_id, is_member, bucket, count from figures_by_duration_v) figures
+    from ${durations(asked)} figures
     where business_day between ${asked.from} and ${asked.to} and ${asked.where} group by 1, 2 having sum(count) > 0`;
 
 /** Minutes that a share of cars stayed at most, as if those of a quarter of an hour lay evenly in it. */

@@ -136,18 +136,24 @@ export const stockAt = (end: 'from' | 'to', { from, to, where }: ReportScope): s
       where ${end === 'from' ? `business_day >= ${from}` : `business_day > ${to}`} and ${where} group by 1) moved
   group by 1`;
 
+/** Lengths of stay by the names of the filters, by gate where that was asked for. */
+export const durations = ({ narrowedBy, groupBy }: Pick<ReportScope, 'narrowedBy' | 'groupBy'>): string => {
+  const byGate = groupBy.includes('gate') || narrowedBy.includes('gateId');
+  return `(select business_day, ${byGate ? 'gate_id' : 'null::uuid as gate_id'}, vehicle_type_id as vehicle_id, is_member, bucket, count, total
+    from ${byGate ? 'figures_by_gate_duration_v' : 'figures_by_duration_v'})`;
+};
+
 /**
  * Cars that left by the band of their length of stay, and what they paid. Who sells reads it without the own deposit that is open: its stays
  * are few, and are read themselves.
  */
-export const factsOfDurations = ({ from, to, where, actor }: ReportScope): string => `
-    select business_day, 'OUT' as kind, vehicle_id, is_member, count, total,
+export const factsOfDurations = ({ from, to, where, actor, ...asked }: ReportScope): string => `
+    select business_day, 'OUT' as kind, gate_id, vehicle_id, is_member, count, total,
       ('{${durationBands.join(',')}}'::integer[])[width_bucket(bucket * 15, '{${durationBands.join(',')}}'::integer[])] as band
     from (
-      select business_day, vehicle_type_id as vehicle_id, is_member, bucket, count, total from figures_by_duration_v
-        where business_day between ${from} and ${to}
+      select * from ${durations(asked)} kept where business_day between ${from} and ${to}
       union all
-      select business_day, vehicle_type_id, member_id is not null, least(duration_minutes / 15, 9600)::integer, 0, -total from stays
+      select business_day, exit_gate_id, vehicle_type_id, member_id is not null, least(duration_minutes / 15, 9600)::integer, 0, -total from stays
         where deposit_id in ${ownOpen(actor())} and state = 'OUT' and business_day between ${from} and ${to}) figures
     where ${where}`;
 
@@ -159,19 +165,60 @@ export const factsOfMemberships = ({ from, to, where, actor }: ReportScope): str
     where e.type = 'MEMBERSHIP' and e.business_day between ${from} and ${to} and a.kind in ('MEMBERSHIP_REVENUE', 'TAX')
       and ${notOwnOpen('e.deposit_id', actor())}) paid where ${where}`;
 
+/** What was asked of providers for parking on a day, and came to an end. */
+export const paymentsAsked = (day: string): string => `
+  select ${day} as business_day, p.gate_id, s.vehicle_type_id as vehicle_id, p.paid_type_id, p.by_id as operator_id, s.member_id is not null as is_member,
+    1 as asked, (p.state <> 'PAID')::integer as failed,
+    case p.state when 'PAID' then round(extract(epoch from p.paid_at - p.created_at))::integer else 0 end as seconds
+  from payments p
+  -- Each looked up by itself: of a few days nobody reads all stays.
+  left join lateral (select vehicle_type_id, member_id from stays where id = p.stay_id offset 0) s on true
+  where p.state <> 'PENDING' and p.purpose <> 'MEMBERSHIP' and p.created_at >= business_day_begins(${day}) and p.created_at < business_day_begins(${day} + 1)`;
+
+/**
+ * Facts with all keys and, beside them, what was asked of providers, by the day on which it was asked for: of days that were added up from the
+ * rollup, of all others from their payments. What is no payment has none of these.
+ */
+export const withPayments = (facts: string, { from, to, today, where }: ReportScope): string => `
+    select counted.*, 0 as asked, 0 as failed, 0 as seconds from (${facts}) counted
+    union all
+    select business_day, 'PAYMENT' as kind, gate_id, vehicle_id, paid_type_id, operator_id, shift_id, is_member, 0 as count, 0 as gross, 0 as discount,
+      0 as fine, 0 as tax, 0 as total, 0 as minutes, 0 as free_passes, 0 as free_pass_value, 0 as lost_tickets, asked, failed, seconds
+    from (
+      select business_day, nullif(gate_id, ${none}) as gate_id, nullif(vehicle_type_id, ${none}) as vehicle_id, paid_type_id, operator_id, null::uuid as shift_id,
+        is_member, asked, failed, seconds
+      from rollup_payments where business_day between ${from} and ${to} and business_day in (select business_day from payment_days)
+      union all
+      select live.business_day, gate_id, vehicle_id, paid_type_id, operator_id, null, is_member, asked, failed, seconds
+      from generate_series(${from}::timestamp, least(${to}, ${today})::timestamp, interval '1 day') day
+      cross join lateral (${paymentsAsked('day::date')}) live
+      where day::date not in (select business_day from payment_days)) payments where ${where}`;
+
 /** The same by the hour of the clock: the small hours of a day that begins at six belong to the day before. */
 export const factsOfHours =
   (...kinds: readonly Kind[]) =>
   ({ from, to, where, zone }: ReportScope): string =>
     `
-    select business_day_of(hour) as business_day, extract(hour from hour at time zone '${zone}')::integer as clock, kind, gate_id, vehicle_id,
-      is_member, count
+    select business_day, clock, kind, gate_id, vehicle_id, is_member, count
     from (select hour, kind, gate_id, vehicle_type_id as vehicle_id, is_member, count from figures_by_hour_v) figures
+    join (${hoursOf(from, to, zone)}) hours using (hour)
     where hour >= business_day_begins(${from}) and hour < business_day_begins(${to} + 1) and ${ofKinds(kinds)} and ${where}`;
+
+/** Whole hours with the business day in which they lie: told once for each day, as every hour has many rows. */
+const hoursOf = (from: string, to: string, zone: string): string => `
+  select hour, day::date as business_day, extract(hour from hour at time zone '${zone}')::integer as clock
+  from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') day
+  cross join lateral (select business_day_begins(day::date) as begins, business_day_begins(day::date + 1) as ends) of_day
+  cross join lateral generate_series(date_trunc('hour', begins + interval '1 hour' - interval '1 microsecond'),
+    ends - interval '1 microsecond', interval '1 hour') hour`;
 
 /** In percent to a tenth; 0 of nothing. */
 export const percent = (some: string, all: string): string =>
   `coalesce(round(100.0 * ${some} / nullif(${all}, 0), 1), 0)::double precision`;
+
+/** For each one, to a tenth; 0 where there is none. */
+export const mean = (sum: string, of: string): string =>
+  `coalesce(round(${sum}::numeric / nullif(${of}, 0), 1), 0)::double precision`;
 
 /** For each one, rounded; 0 where there is none. */
 export const average = (total: string, cars: string): string =>

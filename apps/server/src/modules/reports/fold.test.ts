@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, startServerOn, createTestDatabase } from '../../testing/test-server.ts';
 import { findBreaches } from '../../platform/audit/invariants.ts';
-import { drainFolds, foldWaiting } from './fold.ts';
+import { countDueDays, countPaymentDays, drainFolds, foldWaiting } from './fold.ts';
 import { reportInvariants } from './invariants.ts';
 import { buildStays } from './testing/build-stays.ts';
 
@@ -31,6 +31,8 @@ async function readFigures(): Promise<unknown> {
         sum(free_passes), sum(free_pass_value), sum(lost_tickets) from figures_by_day_v group by 1, 2, 3, 4, 5, 6, 7, 8) f) as days,
       (select json_agg(f::text order by f::text) from (select business_day, vehicle_type_id, is_member, bucket, sum(count),
         sum(total) from figures_by_duration_v group by 1, 2, 3, 4) f) as durations,
+      (select json_agg(f::text order by f::text) from (select business_day, gate_id, vehicle_type_id, is_member, bucket, sum(count),
+        sum(total) from figures_by_gate_duration_v group by 1, 2, 3, 4, 5) f) as gate_durations,
       (select json_agg(b::text order by b::text) from (select account_id, balance from account_balances_v) b) as balances`.execute(
     database.readQueries,
   );
@@ -73,6 +75,74 @@ test('folded or waiting, all figures are those of the stays and the journal', as
   expect(await listBreaches()).toEqual([]);
   await buildStays(database, site.current(), { from: '2026-03-05', to: '2026-03-06', perDay: 200, seed: 8 });
   expect(await listBreaches()).toEqual([]);
+}, 60_000);
+
+test('days of before durations were kept by gate are the same before, during and after they are added up, beside cars that leave', async () => {
+  const { database, site } = server.platform;
+  const owner = new pg.Client(copy.owner);
+  await owner.connect();
+  try {
+    while ((await countWaiting()) > 0) await drainFolds(database);
+    const before = await readFigures();
+    // As after the upgrade: nothing is kept, and each day of exits is due.
+    await owner.query(`begin;
+      delete from rollup_gate_durations;
+      insert into gate_durations_due select distinct business_day from rollup_durations;
+      commit`);
+    expect(await readFigures()).toEqual(before);
+    await Promise.all([countDueDays(database), countDueDays(database)]);
+    while (!(await countDueDays(database)));
+    expect(await readFigures()).toEqual(before);
+    await owner.query(`insert into gate_durations_due select distinct business_day from rollup_durations`);
+    await buildStays(database, site.current(), { from: '2026-03-05', to: '2026-03-06', perDay: 300, seed: 9 });
+    const more = await readFigures();
+    await Promise.all([countDueDays(database), drainFolds(database)]);
+    while ((await countWaiting()) > 0 || !(await countDueDays(database))) await drainFolds(database);
+    expect(await readFigures()).toEqual(more);
+    expect(await listBreaches()).toEqual([]);
+  } finally {
+    await owner.end();
+  }
+}, 60_000);
+
+test('a payment that is written while its day is added up is told all the same, and takes back a day that was', async () => {
+  const { database } = server.platform;
+  const owner = new pg.Client(copy.owner);
+  await owner.connect();
+  const pay = (place: number) =>
+    owner.query(
+      `insert into payments (id, site_id, stay_id, paid_type_id, gate_id, kind, amount, state, adapter, by_id, created_at, expires_at, purpose)
+       select gen_random_uuid(), site_id, id, paid_type_id, exit_gate_id, 'QRIS', total, 'FAILED', 'SIMULATOR', operator_id, exited_at, exited_at, 'STAY'
+       from stays where business_day = '2026-03-02' and total > 0 order by id offset $1 limit 1`,
+      [place],
+    );
+  const added = async () => {
+    const { rows } = await owner.query<{ asked: string }>(
+      `select coalesce(sum(asked), 0) as asked from rollup_payments where business_day in (select business_day from payment_days)`,
+    );
+    return Number(rows[0]?.asked);
+  };
+  const countAll = async () => {
+    while (!(await countPaymentDays(database)));
+  };
+  try {
+    await pay(0);
+    await owner.query('begin');
+    await pay(1);
+    const counting = countAll();
+    await new Promise((done) => setTimeout(done, 500));
+    await owner.query('commit');
+    await counting;
+    await countAll();
+    expect(await added()).toBe(2);
+    await pay(2);
+    expect(await added()).toBe(0);
+    await countAll();
+    expect(await added()).toBe(3);
+    expect(await listBreaches()).toEqual([]);
+  } finally {
+    await owner.end();
+  }
 }, 60_000);
 
 test('a figure that was lost, doubled or moved is found', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, type Tx, asTheOnlyOne } from '../../platform/db/pool.ts';
+import { paymentsAsked } from './figures.ts';
 
 const batch = 1_000;
 
@@ -53,6 +54,12 @@ const foldFigures = sql<{ taken: number }>`
     from taken where kind = 'OUT' group by 1, 2, 3, 4
     on conflict (business_day, vehicle_type_id, is_member, bucket)
     do update set count = r.count + excluded.count, total = r.total + excluded.total),
+  gate_durations as (
+    insert into rollup_gate_durations as r (business_day, gate_id, vehicle_type_id, is_member, bucket, count, total)
+    select business_day, gate_id, vehicle_type_id, is_member, least(minutes / 15, 9600)::integer, sum(count), sum(total)
+    from taken where kind = 'OUT' group by 1, 2, 3, 4, 5
+    on conflict (business_day, gate_id, vehicle_type_id, is_member, bucket)
+    do update set count = r.count + excluded.count, total = r.total + excluded.total),
   own as (
     insert into open_deposit_figures as r (deposit_id, business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id,
       shift_id, is_member, gross, discount, fine, tax, total, free_pass_value)
@@ -78,6 +85,45 @@ const foldJournal = sql<{ taken: number }>`
     on conflict (account_id) do update set balance = f.balance + excluded.balance)
   select count(*)::integer as taken from taken`;
 
+const newestDue = sql<{
+  day: string;
+}>`select business_day::text as day from gate_durations_due order by business_day desc limit 1`;
+
+/** Lengths of stay by gate of a day, without those that wait in the queue and are yet to be added; what was added to it stands in the stays. */
+async function countGateDurations(tx: Tx, day: string): Promise<void> {
+  await sql`delete from rollup_gate_durations where business_day = ${day}`.execute(tx);
+  await sql`
+    insert into rollup_gate_durations (business_day, gate_id, vehicle_type_id, is_member, bucket, count, total)
+    select ${day}::date, gate_id, vehicle_type_id, is_member, bucket, sum(count), sum(total) from (
+      select exit_gate_id as gate_id, vehicle_type_id, member_id is not null as is_member,
+        least(duration_minutes / 15, 9600)::integer as bucket, 1 as count, total
+      from stays where state = 'OUT' and business_day = ${day}
+      union all
+      select gate_id, vehicle_type_id, is_member, least(minutes / 15, 9600)::integer, -count, -total
+      from fold_queue where kind = 'OUT' and business_day = ${day}) counted
+    group by 1, 2, 3, 4, 5 having sum(count) <> 0 or sum(total) <> 0`.execute(tx);
+  await sql`delete from gate_durations_due where business_day = ${day}`.execute(tx);
+}
+
+const newestUncounted = sql<{ day: string }>`
+  select day::date::text as day
+  from generate_series(business_day_of((select min(created_at) from payments))::timestamp, (current_date - 3)::timestamp, interval '1 day') day
+  where day::date not in (select business_day from payment_days) order by day desc limit 1`;
+
+async function countPayments(tx: Tx, day: string): Promise<void> {
+  // Whoever changed a payment of that day and has not ended is waited for; whoever comes later takes the day back.
+  await sql`select pg_advisory_xact_lock(hashtext('payment day ' || ${day}))`.execute(tx);
+  await sql`delete from rollup_payments where business_day = ${day}`.execute(tx);
+  await sql`
+    insert into rollup_payments (business_day, paid_type_id, gate_id, vehicle_type_id, operator_id, is_member, asked, failed, seconds)
+    select ${day}::date, paid_type_id, coalesce(gate_id, ${nobody}), coalesce(vehicle_id, ${nobody}), operator_id, is_member, sum(asked), sum(failed),
+      sum(seconds)
+    from (${sql.raw(paymentsAsked(`'${day}'::date`))}) asked group by 1, 2, 3, 4, 5, 6`.execute(tx);
+  await sql`insert into payment_days (business_day) values (${day})`.execute(tx);
+}
+
+const nobody = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`);
+
 async function foldBatch(tx: Tx): Promise<number> {
   const figures = await foldFigures.execute(tx);
   const entries = await foldJournal.execute(tx);
@@ -100,3 +146,30 @@ export async function foldWaiting(database: Database): Promise<boolean> {
 export async function drainFolds(database: Database, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await foldWaiting(database)));
 }
+
+/** The work of the folder on one day at a time, each in a transaction of its own, so that nobody waits for more than one. Returns whether none is left. */
+async function countDays(
+  database: Database,
+  next: typeof newestDue,
+  count: (tx: Tx, day: string) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  while (!signal?.aborted) {
+    let counted = 0;
+    const mayFold = await asTheOnlyOne(database, 'folder', async (tx) => {
+      const { rows } = await next.execute(tx);
+      for (const { day } of rows) await count(tx, day);
+      counted = rows.length;
+    });
+    if (counted === 0) return mayFold;
+  }
+  return false;
+}
+
+/** Adds up the days of before lengths of stay were kept by gate, the newest first. */
+export const countDueDays = (database: Database, signal?: AbortSignal): Promise<boolean> =>
+  countDays(database, newestDue, countGateDurations, signal);
+
+/** Adds up what providers were asked for on days that lie behind, the newest first. */
+export const countPaymentDays = (database: Database, signal?: AbortSignal): Promise<boolean> =>
+  countDays(database, newestUncounted, countPayments, signal);

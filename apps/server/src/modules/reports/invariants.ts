@@ -75,6 +75,27 @@ export const reportInvariants: readonly Invariant[] = [
     ),
   },
   {
+    holds: 'durations by gate count the exits of their day',
+    breaches: differences(
+      `select concat_ws(' ', business_day, gate_id, vehicle_type_id, is_member, least(minutes / 15, 9600)) as key,
+         array[count(*), sum(total)]::numeric[] as figures from (${facts}) facts where kind = 'OUT' group by 1`,
+      `select concat_ws(' ', business_day, gate_id, vehicle_type_id, is_member, bucket) as key,
+         array[sum(count), sum(total)]::numeric[] as figures from figures_by_gate_duration_v group by 1`,
+    ),
+  },
+  {
+    holds: 'what providers were asked for on days that were added up is what their payments say',
+    breaches: differences(
+      `select concat_ws(' ', business_day_of(created_at), paid_type_id, coalesce(gate_id, ${none}), by_id) as key,
+         array[count(*), count(*) filter (where state <> 'PAID'),
+           coalesce(sum(round(extract(epoch from paid_at - created_at))) filter (where state = 'PAID'), 0)]::numeric[] as figures
+       from payments where state <> 'PENDING' and purpose <> 'MEMBERSHIP'
+         and business_day_of(created_at) in (select business_day from payment_days) group by 1`,
+      `select concat_ws(' ', business_day, paid_type_id, gate_id, operator_id) as key, array[sum(asked), sum(failed), sum(seconds)]::numeric[] as figures
+       from rollup_payments where business_day in (select business_day from payment_days) group by 1`,
+    ),
+  },
+  {
     holds: 'deleted entries are counted in the hour of their deletion',
     breaches: differences(
       `select concat_ws(' ', date_trunc('hour', deleted_at, 'UTC'), vehicle_type_id, member_id is not null) as key,

@@ -165,6 +165,33 @@ describe('cars', () => {
     expect(totals['left']).toEqual(Object.fromEntries(days.map((row) => [row['businessDay'], row['left']])));
   });
 
+  test('are inside at the end of each hour as their stays say, of all or of one vehicle type, and of no gate', async () => {
+    const [first, last] = ['2026-03-05', '2026-03-06'];
+    const { vehicle } = await one<{ vehicle: string }>(sql`select min(vehicle_type_id::text) as vehicle from stays`);
+    for (const [filter, which] of [
+      ['', sql`true`],
+      [`&vehicleId.equals=${vehicle}`, sql`vehicle_type_id = ${vehicle}::uuid`],
+    ] as const) {
+      const { rows } = await sql<{ day: string; hour: number; inside: number }>`
+        select day::date::text as day, hour, (select count(*)::integer from stays
+          where ${which} and entered_at < ends and coalesce(exited_at, deleted_at, 'infinity') >= ends) as inside
+        from generate_series(${first}::timestamp, ${last}::timestamp, interval '1 day') day, generate_series(0, 23) hour
+        cross join lateral (select (day + make_interval(hours => hour + 1)) at time zone 'Asia/Jakarta' as ends) hours`.execute(
+        server.platform.database.readQueries,
+      );
+      const { data, totals } = await ask('trafficPerHourGraphic', `from=${first}&to=${last}${filter}`);
+      const told = rows.map(({ day, hour }) => figuresOf(data[hour], 'inside')[day]);
+      expect(told).toEqual(rows.map(({ inside }) => inside));
+      for (const day of [first, last])
+        expect(figuresOf(totals, 'inside')[day]).toBe(
+          Math.max(...rows.filter((row) => row.day === day).map(({ inside }) => inside)),
+        );
+    }
+    const { id } = await one<{ id: string }>(sql`select min(entry_gate_id::text) as id from stays`);
+    const { data, totals } = await ask('trafficPerHourGraphic', `from=${first}&to=${last}&gateId.equals=${id}`);
+    expect([data[12]?.['inside'], totals['inside']]).toEqual([{}, {}]);
+  });
+
   test('by weekday are the mean of its days', async () => {
     const { data } = await ask('trafficPerHourGraphic', `from=2026-03-02&to=2026-03-15&groupBy=weekday`);
     const { data: days } = await ask('trafficPerHourGraphic', `from=2026-03-02&to=2026-03-02`);

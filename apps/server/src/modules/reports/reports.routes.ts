@@ -14,7 +14,8 @@ import { personName } from './figures.ts';
 import { cubeSource } from './cube.ts';
 import { parkingDurationGraphicSource } from './durations.ts';
 import { productionPerDateSource } from './production.ts';
-import { productionSubscriptionSource } from './recap.ts';
+import { openForecasts } from './forecast/read-forecast.ts';
+import { productionSubscriptionSource } from './subscription.ts';
 import { trafficPerHourGraphicSource, trafficsSource, vehicleInPerMonthSource } from './traffic.ts';
 
 /** What is read from rollups and their queues. */
@@ -39,6 +40,7 @@ export function reportRoutes(platform: Platform): Route[] {
     parkingDurationGraphicExport: lengths.export,
     vehicleInPerMonth: perMonth.get,
     vehicleInPerMonthExport: perMonth.export,
+    forecast: openForecasts(),
     operators: async ({ reads }) => {
       const query = sql<Option>`
         select u.id, ${sql.raw(personName)} as label, null as "labelEn"

@@ -1,10 +1,20 @@
 import { startPeriodic } from '../../platform/events/periodic.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { drainFolds } from './fold.ts';
+import { countDueDays, countPaymentDays, drainFolds } from './fold.ts';
 
 const everyMs = 1_500;
+/** How often days that lie behind are looked for. */
+const betweenLooksMs = 3_600_000;
 
 /** Keeps the queues of figures short, so that reports read little more than rollups. */
 export function startFolding({ database, logger }: Platform): { stop(): Promise<void> } {
-  return startPeriodic({ name: 'folder', everyMs, logger, run: (signal) => drainFolds(database, signal) });
+  let allCounted = false;
+  let lookAgain = 0;
+  const run = async (signal: AbortSignal): Promise<void> => {
+    await drainFolds(database, signal);
+    allCounted ||= await countDueDays(database, signal);
+    if (Date.now() < lookAgain) return;
+    if (await countPaymentDays(database, signal)) lookAgain = Date.now() + betweenLooksMs;
+  };
+  return startPeriodic({ name: 'folder', everyMs, logger, run });
 }

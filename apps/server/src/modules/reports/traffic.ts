@@ -1,5 +1,5 @@
 import type { ReportScope, ReportSource } from '../../platform/report/report-sql.ts';
-import { factsOfHours, factsOfMonths, factsOfTypes, nameOf, stockAt } from './figures.ts';
+import { factsOfHours, factsOfMonths, factsOfTypes, nameOf, net, stockAt } from './figures.ts';
 
 export const trafficsSource: ReportSource = {
   facts: factsOfTypes('IN', 'OUT', 'DELETED'),
@@ -19,35 +19,44 @@ export const trafficsSource: ReportSource = {
   defaultOrder: `"vehicle"->>'id'`,
 };
 
-function rowsPerHour({ from, to, today, zone, groupBy }: ReportScope): string {
+function rowsPerHour(asked: ReportScope): string {
+  const { from, to, today, zone, groupBy, narrowedBy } = asked;
   const key = groupBy.includes('weekday') ? 'extract(isodow from day)::text' : 'day::text';
+  const ofOneGate = narrowedBy.includes('gateId');
   const begins = `(day + make_interval(hours => case when hours.clock < business_day_hour(day) then hours.clock + 24 else hours.clock end)) at time zone '${zone}'`;
   return `
     with days as (
       select each_day::date as day
       from generate_series(${from}::timestamp, least(${to}, ${today})::timestamp, interval '1 day') each_day),
+    slots as materialized (
+      select day, hours.clock, ${begins} as begins from days cross join generate_series(0, 23) hours (clock)),
+    counted as materialized (
+      select business_day as day, clock, coalesce(sum(count) filter (where kind = 'IN'), 0) as entered,
+        coalesce(sum(count) filter (where kind = 'OUT'), 0) as left_count, sum(${net}) as moved
+      from facts group by 1, 2),
     cells as (
-      select day, hours.clock, coalesce(sum(count) filter (where kind = 'IN'), 0) as entered,
-        coalesce(sum(count) filter (where kind = 'OUT'), 0) as left_count
-      from days cross join generate_series(0, 23) hours (clock)
-      left join facts on facts.business_day = day and facts.clock = hours.clock
-      where ${begins} <= now() group by 1, 2),
+      select day, clock, coalesce(entered, 0) as entered, coalesce(left_count, 0) as left_count,
+        sum(coalesce(moved, 0)) over (order by begins) as moved
+      from slots left join counted using (day, clock) where begins <= now()),
+    start as (${ofOneGate ? 'select null::bigint as cars' : `select coalesce(sum(cars), 0) as cars from (${stockAt('from', asked)}) stock`}),
     means as (
-      select ${key} as key, clock, round(avg(entered))::bigint as entered, round(avg(left_count))::bigint as left_count
-      from cells group by 1, 2)
+      select ${key} as key, clock, round(avg(entered))::bigint as entered, round(avg(left_count))::bigint as left_count,
+        round(avg(cars + moved))::bigint as inside
+      from cells cross join start group by 1, 2)
     select clock as "hour", coalesce(json_object_agg(key, entered) filter (where key is not null), '{}') as "entered",
-      coalesce(json_object_agg(key, left_count) filter (where key is not null), '{}') as "left"
+      coalesce(json_object_agg(key, left_count) filter (where key is not null), '{}') as "left",
+      coalesce(json_object_agg(key, inside) filter (where key is not null and inside is not null), '{}') as "inside"
     from generate_series(0, 23) clock left join means using (clock) group by 1`;
 }
 
-const sumOfDays = (name: string): string => `(
+const ofDays = (how: 'sum' | 'max', name: string): string => `(
   select coalesce(json_object_agg(key, cars), '{}') from (
-    select key, sum(value::bigint) as cars from rows, json_each_text("${name}") group by 1) days)`;
+    select key, ${how}(value::bigint) as cars from rows, json_each_text("${name}") group by 1) days)`;
 
 export const trafficPerHourGraphicSource: ReportSource = {
-  facts: factsOfHours('IN', 'OUT'),
+  facts: factsOfHours('IN', 'OUT', 'DELETED'),
   rows: rowsPerHour,
-  totals: { entered: sumOfDays('entered'), left: sumOfDays('left') },
+  totals: { entered: ofDays('sum', 'entered'), left: ofDays('sum', 'left'), inside: ofDays('max', 'inside') },
   defaultOrder: '"hour"',
 };
 

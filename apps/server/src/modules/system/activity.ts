@@ -3,6 +3,8 @@ import { readPayload, readWritten, secretName } from '../../platform/audit/paylo
 import type { Reads } from '../../platform/db/pool.ts';
 import type { ListOptions } from '../../platform/http/list-handlers.ts';
 import type { Row } from '../../platform/spreadsheet/read-all.ts';
+import { listEntriesOfVisits } from '../audits/secret-visits.ts';
+import { listEntriesUntold } from '../audits/recheck.ts';
 import { listEntriesConcerning } from '../indications/concerned.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -12,7 +14,13 @@ export const activity: ListOptions<typeof contract.userActivity.list> = {
   view: 'operations_log',
   defaultSort: [{ column: 'at', direction: 'desc' }],
   complete: { fields: ['before', 'after', 'changed', 'erased'], of: withChanges },
-  access: async (reads, user) => ({ without: await listEntriesConcerning(reads, user) }),
+  access: async (reads, user) => ({
+    without: [
+      ...(await listEntriesConcerning(reads, user)),
+      ...(await listEntriesUntold(reads, user)),
+      ...(await listEntriesOfVisits(reads, user)),
+    ],
+  }),
 };
 
 /** Reads what was written for the rows of one page alone. */

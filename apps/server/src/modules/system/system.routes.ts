@@ -1,12 +1,14 @@
 import { contract } from '@parking/contract/contract';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { newId } from '@parking/contract/core/id';
-import type { SystemProfile } from '@parking/contract/system/system';
+import { isAllowed, maySeeScreen, screensOf } from '@parking/contract/core/permissions';
+import { type SavedView, type SystemProfile, maximumSavedViews } from '@parking/contract/system/system';
 import { readSigner } from '../../platform/auth/signing-key.ts';
+import { refuseFull } from '../../platform/db/own-rows.ts';
 import type { Reads } from '../../platform/db/pool.ts';
-import { Failure } from '../../platform/failure.ts';
+import { Failure, badInput } from '../../platform/failure.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
-import { type Context, type Route, implement } from '../../platform/http/context.ts';
+import { type Actor, type Context, type Route, implement } from '../../platform/http/context.ts';
 import { listHandlers } from '../../platform/http/list-handlers.ts';
 import { isAsRead, isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 import { findRecords } from '../../platform/search/find-records.ts';
@@ -63,24 +65,55 @@ async function updateSystemProfile(
   return after;
 }
 
-function savedViewRoutes(): Route[] {
+/** Own views of a screen first by name, then those of others for whoever may see it. */
+async function listViews(reads: Reads, actor: Actor, route: string): Promise<SavedView[]> {
+  const { userId } = actor;
+  const sees = maySeeScreen(route, actor.rights);
+  const views = await reads
+    .selectFrom('savedViews as v')
+    .innerJoin('users as u', 'u.id', 'v.userId')
+    .select(['v.id', 'v.route', 'v.name', 'v.query', 'v.shared', 'v.userId', 'u.username as owner'])
+    .select((field) => field('v.report', 'is not', null).as('isReport'))
+    .where('v.route', '=', route)
+    .where((where) => where.or([where('v.userId', '=', userId), ...(sees ? [where('v.shared', '=', true)] : [])]))
+    .orderBy('v.name')
+    .orderBy('v.id')
+    .execute();
+  return views.map(({ userId: by, isReport, ...view }) => ({
+    ...view,
+    isOwn: by === userId,
+    isReport: Boolean(isReport),
+  }));
+}
+
+async function saveView(
+  { exports }: Platform,
+  { tx, actor, body }: Context<typeof contract.savedViews.create>,
+): Promise<SavedView> {
+  const { report, shared = false, ...view } = body;
+  const permission = report && exports.reportAt(report.path)?.permission;
+  if (report) {
+    if (!permission || !isAllowed(permission, `POST ${report.path}`, actor.rights))
+      throw badInput({ path: 'report.path', code: 'not-an-option' });
+    exports.refuseUnknown(report.path, report, 'report.');
+  }
+  // It leads back to its screen, from dashboards and mails of others as well: no other address goes out under its name.
+  const isItsScreen = !permission || screensOf(permission).includes(view.route);
+  if (!isItsScreen || (shared && !maySeeScreen(view.route, actor.rights)))
+    throw badInput({ path: 'route', code: 'not-an-option' });
+  await refuseFull(tx, { table: 'savedViews', userId: actor.userId, maximum: maximumSavedViews, path: 'name' });
+  const id = newId();
+  await tx
+    .insertInto('savedViews')
+    .values({ id, ...view, shared, report: report ? JSON.stringify(report) : null, userId: actor.userId })
+    .execute();
+  return { id, ...view, shared, owner: actor.username, isOwn: true, isReport: report !== undefined };
+}
+
+function savedViewRoutes(platform: Platform): Route[] {
   return implement(contract.savedViews, {
-    list: ({ reads, actor, query }) =>
-      reads
-        .selectFrom('savedViews')
-        .select(['id', 'route', 'name', 'query'])
-        .where('userId', '=', actor.userId)
-        .where('route', '=', query.route)
-        .orderBy('name')
-        .execute(),
-    create: async ({ tx, actor, body }) => {
-      const view = { id: newId(), ...body };
-      await tx
-        .insertInto('savedViews')
-        .values({ ...view, userId: actor.userId })
-        .execute();
-      return view;
-    },
+    list: ({ reads, actor, query }) => listViews(reads, actor, query.route),
+    create: (context) => saveView(platform, context),
     remove: async ({ tx, actor, params, fail }) => {
       const gone = await tx
         .deleteFrom('savedViews')
@@ -115,7 +148,7 @@ export function systemRoutes(platform: Platform): Route[] {
       status: ({ reads, site }) => readStatus(platform, reads, site),
     }),
     ...implement(contract.userActivity, listHandlers(platform, contract.userActivity, activity)),
-    ...savedViewRoutes(),
+    ...savedViewRoutes(platform),
     ...implement(contract.search, {
       find: ({ query: { q }, actor, signal }) =>
         findRecords(platform.database, platform.searchables.all(), { q, actor, signal }),

@@ -104,5 +104,6 @@ function rows({ groupBy: [group], zone }: ReportScope): string {
 export const scheduleSummarySource: ReportSource = {
   facts,
   rows,
-  defaultOrder: `"date", "startsAt" nulls last, lower("operator"->>'label'), "operator"->>'id'`,
+  // Down to what no two rows share: pages would tell one twice and another never.
+  defaultOrder: `"date", "startsAt" nulls last, lower("operator"->>'label'), "operator"->>'id', "arrivedAt", "shift"->>'id', "gate"->>'id'`,
 };

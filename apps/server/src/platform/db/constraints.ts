@@ -94,6 +94,8 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   machine_audits: 'audits',
   audit_rechecks: 'audits',
   audit_plates: 'audits',
+  // Not by its name: who may delete a type does not learn of a visit.
+  secret_visits: 'audits',
   sweeps: 'sweeps',
   sweep_people: 'sweeps',
   sweep_readings: 'sweeps',

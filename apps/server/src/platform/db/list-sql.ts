@@ -14,6 +14,11 @@ export interface ListSource<Row extends z.ZodObject = z.ZodObject> {
   readonly view: string;
   /** The view is a function of the keys that are kept from whoever reads: what its rows say of each other is said without those. */
   readonly leavesOut?: true;
+  /**
+   * Columns that say something else in the rows that are `untold` to whoever reads, instead of the rows being left out by the function. What
+   * stands in the table is in `stored_…` beside them: indexes know that alone.
+   */
+  readonly untold?: readonly string[];
   readonly row: Row;
   readonly columns: Columns;
   readonly defaultSort: readonly Sort[];
@@ -140,10 +145,10 @@ export function buildListStatements(
 ): ListStatements {
   const values = new Values();
   const relation = source.leavesOut ? `${source.view}(${values.add(without)}::uuid[])` : source.view;
-  const conditions = query.filters.map((filter) => condition(source.columns, filter, zone, values, source.forms));
+  const conditions = query.filters.map((filter) => conditionOf(source, filter, zone, values));
   if (query.q !== '') conditions.push(searched(source, query.q, values));
   if (restriction) conditions.push(`${restriction.column} = ${values.add(restriction.value)}`);
-  if (without.length > 0 && !source.leavesOut)
+  if (without.length > 0 && (!source.leavesOut || source.untold))
     conditions.push(`${source.key ?? 'id'} <> all(${values.add(without)}::uuid[])`);
   const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
   const order = orderBy(source, query.sort);
@@ -161,6 +166,15 @@ export function buildListStatements(
     values: values.list,
   };
   return { page, count, all };
+}
+
+function conditionOf({ columns, forms, untold }: ListSource, filter: Filter, zone: string, values: Values): string {
+  const shown = condition(columns, filter, zone, values, forms);
+  const column = columns[filter.column];
+  if (!column || !untold?.includes(filter.column)) return shown;
+  const stored = `stored_${filter.column}`;
+  const told = condition({ [stored]: column }, { ...filter, column: stored }, zone, values);
+  return `(${told} and untold is not true or untold and ${shown})`;
 }
 
 /** An order or a filter by a hidden amount would tell it. */

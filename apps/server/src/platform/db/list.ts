@@ -44,11 +44,27 @@ export interface Blame {
 }
 
 /** Runs a read that the caller composed: stopped when the caller goes away, and refused as too broad when it takes too long. */
-export async function readByCaller<Result>(
+export const readByCaller = <Result>(
   database: Database,
   signal: AbortSignal,
   asked: Blame,
   read: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> => readOn(database, signal, asked, read, false);
+
+/** The same of several statements that must agree: they find everything as it was at one moment. */
+export const readAtOneMoment = <Result>(
+  database: Database,
+  signal: AbortSignal,
+  asked: Blame,
+  read: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> => readOn(database, signal, asked, read, true);
+
+async function readOn<Result>(
+  database: Database,
+  signal: AbortSignal,
+  asked: Blame,
+  read: (client: pg.PoolClient) => Promise<Result>,
+  oneMoment: boolean,
 ): Promise<Result> {
   const client = await database.lists.connect();
   let stopping: Promise<void> | undefined;
@@ -59,6 +75,7 @@ export async function readByCaller<Result>(
   try {
     // The caller may have left while this waited for a connection.
     if (signal.aborted) throw new Failure('unavailable');
+    if (oneMoment) await client.query('begin isolation level repeatable read read only');
     return await read(client);
   } catch (error) {
     throw asListFailure(error, asked);
@@ -66,9 +83,16 @@ export async function readByCaller<Result>(
     signal.removeEventListener('abort', stop);
     // A cancel still under way would hit whoever is given the connection next.
     await stopping;
-    client.release();
+    client.release(oneMoment && !(await rollBack(client)));
   }
 }
+
+/** Whether the connection can be given to somebody else. */
+const rollBack = (client: pg.PoolClient): Promise<boolean> =>
+  client.query('rollback').then(
+    () => true,
+    () => false,
+  );
 
 /** Runs a statement that was composed from few forms: it is planned once a connection. */
 export async function runComposed<Row>(client: pg.PoolClient, statement: Statement): Promise<Row[]> {

@@ -44,6 +44,7 @@ const allowed: Readonly<Record<string, string>> = {
   machine_audits: 'siu',
   audit_rechecks: 'siu',
   audit_plates: 'sid',
+  secret_visits: 'siu',
   sweeps: 'siu',
   sweep_people: 'si',
   swept_stays: 'si',
@@ -145,6 +146,10 @@ const allowed: Readonly<Record<string, string>> = {
   rollup_months: 'siu',
   rollup_day_types: 'siu',
   rollup_durations: 'siu',
+  rollup_gate_durations: 'siud',
+  gate_durations_due: 'sd',
+  payment_days: 'sid',
+  rollup_payments: 'sid',
 };
 
 /** Tables of which only these columns may be changed. */

@@ -191,72 +191,6 @@ export interface AuditDaysTable {
   drawn: number | null;
 }
 
-export interface AuditListVTable {
-  id: string;
-  parkingInId: string;
-  parkingCode: string;
-  plateNumber: string;
-  plateNumberIn: string;
-  plateKey: string;
-  otherKey: string;
-  vehicleId: string;
-  vehicleLabel: string;
-  vehicleLabelEn: string;
-  parkingType: string;
-  gateInId: string;
-  gateInName: string;
-  gateId: string;
-  gateName: string;
-  datetimeIn: Date;
-  datetimeOut: Date;
-  businessDay: string;
-  durationMinutes: number;
-  exitKind: string;
-  operatorId: string;
-  operator: string;
-  depositId: string;
-  paidTypeId: string;
-  paidTypeLabel: string;
-  lines: Json;
-  gross: number;
-  discount: number;
-  fine: number;
-  tax: number;
-  total: number;
-  variance: number;
-  receiptNumber: string;
-  freePass: boolean;
-  freePassVerification: string;
-  voucherId: string;
-  isMember: boolean;
-  memberWhy: string;
-  note: string;
-  paperNumber: string;
-  approvedBy: string;
-  images: string[];
-  imagesIn: string[];
-  flags: string[];
-  status: string;
-  why: string[];
-  risks: string[];
-  risk: number;
-  auditId: string;
-  auditedAt: Date;
-  auditorId: string;
-  auditor: string;
-  byMachine: boolean;
-  amount: number;
-  reason: string;
-  auditNote: string;
-  auditPlate: string;
-  auditVehicleId: string;
-  auditVehicleLabel: string;
-  auditVehicleLabelEn: string;
-  awaitsSecond: boolean;
-  confirmedBy: string;
-  confirmedAt: Date;
-}
-
 export interface AuditPlatesTable {
   id: string;
   stayId: string;
@@ -945,6 +879,7 @@ export interface DepositsVTable {
   look: string;
   lookDueOn: string;
   updatedAt: Date;
+  receivedSoFar: number;
   date: string;
   value: number;
   totalDeposit: number;
@@ -1021,6 +956,16 @@ export interface FiguresByDayVTable {
 
 export interface FiguresByDurationVTable {
   businessDay: string;
+  vehicleTypeId: string;
+  isMember: boolean;
+  bucket: number;
+  count: number;
+  total: number;
+}
+
+export interface FiguresByGateDurationVTable {
+  businessDay: string;
+  gateId: string;
   vehicleTypeId: string;
   isMember: boolean;
   bucket: number;
@@ -1229,6 +1174,10 @@ export interface GateCommandsTable {
   answeredAt: Date | null;
   expiresAt: Date;
   error: string | null;
+}
+
+export interface GateDurationsDueTable {
+  businessDay: string;
 }
 
 export interface GateEventKeysTable {
@@ -1664,6 +1613,7 @@ export interface ManualDepositsVTable {
   look: string;
   lookDueOn: string;
   updatedAt: Date;
+  receivedSoFar: number;
   date: string;
   value: number;
   totalDeposit: number;
@@ -2508,6 +2458,10 @@ export interface PasswordResetsTable {
   usedAt: Date | null;
 }
 
+export interface PaymentDaysTable {
+  businessDay: string;
+}
+
 export interface PaymentLogsTable {
   id: string;
   paymentId: string;
@@ -2776,6 +2730,77 @@ export interface RemindersTable {
   at: Generated<Date>;
 }
 
+export interface ReportCardsTable {
+  userId: string;
+  savedViewId: string;
+  orderingNumber: number;
+  shows: string;
+  size: string;
+}
+
+export interface ReportDeliveriesTable {
+  id: string;
+  runId: string;
+  userId: string;
+  state: Generated<string>;
+  error: string | null;
+  pdf: string | null;
+  xlsx: string | null;
+  mailId: string | null;
+}
+
+export interface ReportDeliveriesVTable {
+  id: string;
+  at: Date;
+  name: string;
+  route: string;
+  query: string;
+  recipientId: string;
+  recipient: string;
+  makerId: string;
+  maker: string;
+  state: string;
+  sentAt: Date;
+  error: string;
+  pdf: string;
+  xlsx: string;
+}
+
+export interface ReportRunsTable {
+  id: string;
+  scheduleId: string | null;
+  dueAt: Date;
+  userId: string;
+  name: string;
+  route: string;
+  address: string;
+  path: string;
+  query: Json;
+  sheet: Json;
+  formats: string[];
+  createdAt: Generated<Date>;
+}
+
+export interface ReportScheduleRecipientsTable {
+  scheduleId: string;
+  userId: string;
+}
+
+export interface ReportSchedulesTable {
+  id: string;
+  savedViewId: string;
+  userId: string;
+  rhythm: string;
+  time: string | null;
+  weekday: number | null;
+  monthDay: number | null;
+  shiftId: string | null;
+  formats: string[];
+  active: Generated<boolean>;
+  since: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
 export interface ReprintsTable {
   id: string;
   what: string;
@@ -2832,6 +2857,16 @@ export interface RollupDurationsTable {
   total: number;
 }
 
+export interface RollupGateDurationsTable {
+  businessDay: string;
+  gateId: string;
+  vehicleTypeId: string;
+  isMember: boolean;
+  bucket: number;
+  count: number;
+  total: number;
+}
+
 export interface RollupHoursTable {
   hour: Date;
   kind: string;
@@ -2863,6 +2898,18 @@ export interface RollupMonthsTable {
   lostTickets: number;
 }
 
+export interface RollupPaymentsTable {
+  businessDay: string;
+  paidTypeId: string;
+  gateId: string;
+  vehicleTypeId: string;
+  operatorId: string;
+  isMember: boolean;
+  asked: number;
+  failed: number;
+  seconds: number;
+}
+
 export interface RuleRunsTable {
   name: string;
   until: Date;
@@ -2887,6 +2934,8 @@ export interface SavedViewsTable {
   name: string;
   query: string;
   createdAt: Generated<Date>;
+  shared: Generated<boolean>;
+  report: Json | null;
 }
 
 export interface SchedulesTable {
@@ -2929,6 +2978,76 @@ export interface SealsTable {
   previous: Buffer;
   hash: Buffer;
   sealedAt: Generated<Date>;
+}
+
+export interface SecretVisitsTable {
+  id: string;
+  number: Generated<number>;
+  siteId: string;
+  state: Generated<string>;
+  plate: string;
+  plateKey: string;
+  fromAt: Date;
+  untilAt: Date;
+  vehicleTypeId: string;
+  lostTicket: boolean;
+  voucher: boolean;
+  paidTypeId: string;
+  instructions: string | null;
+  plannedBy: string;
+  plannedAt: Generated<Date>;
+  code: string | null;
+  enteredAt: Date | null;
+  leftAt: Date | null;
+  gateId: string | null;
+  paid: number | null;
+  receiptNumber: string | null;
+  receiptPicture: string | null;
+  note: string | null;
+  reportedBy: string | null;
+  reportedAt: Date | null;
+  comparedAt: Date | null;
+  stayId: string | null;
+  operatorId: string | null;
+  found: number | null;
+  loss: Generated<number>;
+  differences: Generated<Json>;
+}
+
+export interface SecretVisitsVTable {
+  id: string;
+  number: number;
+  state: string;
+  plateNumber: string;
+  datetimeFrom: Date;
+  datetimeTo: Date;
+  vehicleId: string;
+  vehicleLabel: string;
+  vehicleLabelEn: string;
+  lostTicket: boolean;
+  voucher: boolean;
+  paidTypeId: string;
+  paidTypeLabel: string;
+  instructions: string;
+  plannedBy: string;
+  plannedAt: Date;
+  parkingCode: string;
+  datetimeIn: Date;
+  datetimeOut: Date;
+  gateId: string;
+  gateName: string;
+  paid: number;
+  receiptNumber: string;
+  receiptPicture: string;
+  note: string;
+  reportedBy: string;
+  reportedAt: Date;
+  comparedAt: Date;
+  stayId: string;
+  operator: string;
+  found: number;
+  loss: number;
+  differences: Json;
 }
 
 export interface SecretsTable {
@@ -3071,6 +3190,8 @@ export interface StayExitsVTable {
   flagged: boolean;
   otherKey: string;
   plateNumberOut: string;
+  shiftId: string;
+  shift: string;
   refunded: number;
 }
 
@@ -4079,7 +4200,6 @@ export interface Tables {
   audioFilesV: AudioFilesVTable;
   auditConfiguration: AuditConfigurationTable;
   auditDays: AuditDaysTable;
-  auditListV: AuditListVTable;
   auditPlates: AuditPlatesTable;
   auditPlatesV: AuditPlatesVTable;
   auditRechecks: AuditRechecksTable;
@@ -4135,6 +4255,7 @@ export interface Tables {
   figuresByDayTypeV: FiguresByDayTypeVTable;
   figuresByDayV: FiguresByDayVTable;
   figuresByDurationV: FiguresByDurationVTable;
+  figuresByGateDurationV: FiguresByGateDurationVTable;
   figuresByHourV: FiguresByHourVTable;
   foldQueue: FoldQueueTable;
   foundBySweepV: FoundBySweepVTable;
@@ -4145,6 +4266,7 @@ export interface Tables {
   freePasses: FreePassesTable;
   freePassesV: FreePassesVTable;
   gateCommands: GateCommandsTable;
+  gateDurationsDue: GateDurationsDueTable;
   gateEventKeys: GateEventKeysTable;
   gateEvents: GateEventsTable;
   gateKeys: GateKeysTable;
@@ -4232,6 +4354,7 @@ export interface Tables {
   parkingOutAudits: ParkingOutAuditsTable;
   parkingOutsV: ParkingOutsVTable;
   passwordResets: PasswordResetsTable;
+  paymentDays: PaymentDaysTable;
   paymentLogs: PaymentLogsTable;
   paymentLogsV: PaymentLogsVTable;
   paymentReturns: PaymentReturnsTable;
@@ -4252,12 +4375,20 @@ export interface Tables {
   receipts: ReceiptsTable;
   refundsOwed: RefundsOwedTable;
   reminders: RemindersTable;
+  reportCards: ReportCardsTable;
+  reportDeliveries: ReportDeliveriesTable;
+  reportDeliveriesV: ReportDeliveriesVTable;
+  reportRuns: ReportRunsTable;
+  reportScheduleRecipients: ReportScheduleRecipientsTable;
+  reportSchedules: ReportSchedulesTable;
   reprints: ReprintsTable;
   rollupDayTypes: RollupDayTypesTable;
   rollupDays: RollupDaysTable;
   rollupDurations: RollupDurationsTable;
+  rollupGateDurations: RollupGateDurationsTable;
   rollupHours: RollupHoursTable;
   rollupMonths: RollupMonthsTable;
+  rollupPayments: RollupPaymentsTable;
   ruleRuns: RuleRunsTable;
   ruleSettings: RuleSettingsTable;
   savedViews: SavedViewsTable;
@@ -4266,6 +4397,8 @@ export interface Tables {
   schemaMigrations: SchemaMigrationsTable;
   sealQueue: SealQueueTable;
   seals: SealsTable;
+  secretVisits: SecretVisitsTable;
+  secretVisitsV: SecretVisitsVTable;
   secrets: SecretsTable;
   seededDashboardComponents: SeededDashboardComponentsTable;
   seededScreens: SeededScreensTable;

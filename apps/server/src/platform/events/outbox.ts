@@ -4,6 +4,8 @@ import type { Tx } from '../db/pool.ts';
 
 /** Something to do after commit. `topic` names its carrier. */
 export interface Effect {
+  /** By which whoever puts it follows how it went; a new one where none is given. */
+  readonly id?: string;
   readonly topic: string;
   readonly payload: Readonly<Record<string, unknown>>;
   /** Not carried out any more after so many seconds: a barrier must not open for a car that left. */
@@ -28,8 +30,8 @@ export const putEffect = (tx: Tx, siteId: string, effect: Effect): Promise<void>
 /** Several at once, in one statement. */
 export async function putEffects(tx: Tx, siteId: string, effects: readonly Effect[]): Promise<void> {
   if (effects.length === 0) return;
-  const rows = effects.map(({ topic, payload, expiresInSeconds }) => ({
-    id: newId(),
+  const rows = effects.map(({ id = newId(), topic, payload, expiresInSeconds }) => ({
+    id,
     siteId,
     topic,
     payload: JSON.stringify(payload),

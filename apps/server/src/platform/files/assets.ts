@@ -6,6 +6,7 @@ import type { StoredFile } from './shelf.ts';
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const pdfType = 'application/pdf';
 /** A zip file or workbook that becomes more is refused. */
 export const maximumUnpackedBytes = 200_000_000;
 

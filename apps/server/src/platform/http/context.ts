@@ -68,6 +68,8 @@ export interface Site {
   readonly idleMinutes: number;
   /** A list of a period that nobody asked for is of so many days, today the last. */
   readonly lookBackDays: number;
+  /** Where browsers outside find it, without a slash at its end. */
+  readonly address: string;
 }
 
 /** Any endpoint may refuse with these besides its own. */

@@ -1,6 +1,7 @@
 import type { EndpointDefinition, RowOf, RowSchemaOf } from '@parking/contract/core/endpoint';
 import type { Columns, ListQuery, Page } from '@parking/contract/core/list';
 import type { Permission } from '@parking/contract/core/permissions';
+import type { ExportInput } from '@parking/contract/core/resource';
 import { z } from 'zod';
 import type { Access, ListSource } from '../db/list-sql.ts';
 import { todayOf, withPeriod } from '../db/list-period.ts';
@@ -82,7 +83,7 @@ export function exportHandler<E extends EndpointDefinition>(
 ): Handler<E> {
   exports.register(path, list);
   const start = async (context: Context) => {
-    const { columns } = context.body as { columns: { key: string; heading: string }[] };
+    const { columns, format } = context.body as z.output<typeof ExportInput>;
     const asked = context.query as ListQuery;
     // The file is of the day on which it was asked for, whenever it is written.
     const { zone, lookBackDays } = context.site;
@@ -90,7 +91,9 @@ export function exportHandler<E extends EndpointDefinition>(
     // Refused now, and again when it is written.
     await list.within?.(context);
     const params = context.params as Readonly<Record<string, string>>;
-    const request = { path, userId: context.actor.userId, query, columns, params };
+    const { userId } = context.actor;
+    const { language } = context.origin;
+    const request = { path, userId, query, columns, language, format, params };
     return { jobId: await exports.start(context.tx, request) };
   };
   // The answers are held to their own schemas by the serialiser.

@@ -3,7 +3,7 @@ import { approval } from '@parking/contract/core/approval';
 import type { EndpointDefinition, RowSchemaOf } from '@parking/contract/core/endpoint';
 import type { Columns, ListQuery, Sort } from '@parking/contract/core/list';
 import { type CataloguePath, tableAt } from '@parking/contract/core/records';
-import type { Option, Resource } from '@parking/contract/core/resource';
+import type { ExportInput, Option, Resource } from '@parking/contract/core/resource';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -228,7 +228,7 @@ function serveRecords(resource: Served, services: ResourceServices, options: Res
     },
     options: (context: Reading) => listOptions(context, options, source.view),
     export: async (context: Context) => {
-      const { columns } = context.body as { columns: { key: string; heading: string }[] };
+      const { columns, format } = context.body as z.output<typeof ExportInput>;
       const query = context.query as ListQuery;
       return {
         jobId: await services.exports.start(context.tx, {
@@ -236,6 +236,8 @@ function serveRecords(resource: Served, services: ResourceServices, options: Res
           userId: context.actor.userId,
           query,
           columns,
+          language: context.origin.language,
+          format,
         }),
       };
     },

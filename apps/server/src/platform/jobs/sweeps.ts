@@ -9,7 +9,11 @@ const expired: readonly { readonly table: string; readonly when: string }[] = [
   { table: 'gate_event_keys', when: `received_at < now() - interval '60 days'` },
   { table: 'attempts', when: `at < now() - interval '1 day'` },
   { table: 'api_deliveries', when: `created_at < now() - interval '30 days'` },
-  { table: 'mails', when: `created_at < now() - interval '30 days'` },
+  {
+    table: 'mails',
+    // How a report went out is told for as long as the report is kept.
+    when: `created_at < now() - interval '30 days' and not exists (select from report_deliveries d where d.mail_id = mails.id)`,
+  },
   { table: 'password_resets', when: `expires_at < now() - interval '1 day'` },
   { table: 'sessions', when: `expires_at < now() - interval '90 days'` },
 ];
@@ -27,7 +31,7 @@ export async function sweepRows(database: Database): Promise<number> {
       swept += gone;
     } while (gone === batch);
   }
-  return swept + (await sweepJobs(database));
+  return swept + (await sweepJobs(database)) + (await sweepReports(database));
 }
 
 /** Finished jobs go after a week and let their files go. What waited for a day has no program left that knows it. */
@@ -41,6 +45,17 @@ async function sweepJobs(database: Database): Promise<number> {
        released as (update asset_files set attached_to = null
          where attached_to = 'jobs' and token in (select token from gone where token is not null))
      select from gone`,
+  );
+  return rowCount ?? 0;
+}
+
+/** What was sent is kept for 90 days, with its files. */
+async function sweepReports(database: Database): Promise<number> {
+  const { rowCount } = await database.writes.query(
+    `with gone as (select id from report_runs where created_at < now() - interval '90 days'),
+       released as (update asset_files set attached_to = null where attached_to = 'report_deliveries' and token in (
+         select unnest(array[d.pdf, d.xlsx]) from report_deliveries d where d.run_id in (select id from gone)))
+     delete from report_runs where id in (select id from gone)`,
   );
   return rowCount ?? 0;
 }

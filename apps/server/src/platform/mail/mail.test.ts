@@ -38,7 +38,7 @@ async function rows(id: string): Promise<Record<string, unknown>[]> {
 }
 
 test('without a mail server nothing is sent and nothing pretends to be', async () => {
-  const mail = openMail(undefined, server.platform.database);
+  const mail = openMail(undefined, server.platform.database, server.platform.files);
   expect(mail.isConfigured()).toBe(false);
   const one = effect();
   await mail.carrier(one.payload, one);
@@ -46,7 +46,7 @@ test('without a mail server nothing is sent and nothing pretends to be', async (
 });
 
 test('a mail arrives with sender, recipient and text, and is written down as sent', async () => {
-  const mail = openMail(url, server.platform.database);
+  const mail = openMail(url, server.platform.database, server.platform.files);
   expect(mail.isConfigured()).toBe(true);
   const one = effect();
   await mail.carrier(one.payload, one);
@@ -60,6 +60,7 @@ test('the sender can be another than the account', async () => {
   const mail = openMail(
     `${url}?from=${encodeURIComponent('Parkir Plaza <parkir@plaza.id>')}`,
     server.platform.database,
+    server.platform.files,
   );
   const one = effect();
   await mail.carrier(one.payload, one);
@@ -68,7 +69,7 @@ test('the sender can be another than the account', async () => {
 });
 
 test('an effect that is carried twice sends one mail', async () => {
-  const mail = openMail(url, server.platform.database);
+  const mail = openMail(url, server.platform.database, server.platform.files);
   const one = effect();
   await mail.carrier(one.payload, one);
   await mail.carrier(one.payload, { ...one, attempt: 2 });
@@ -76,7 +77,7 @@ test('an effect that is carried twice sends one mail', async () => {
 });
 
 test('what the mail server refuses is written down and tried again', async () => {
-  const mail = openMail(url, server.platform.database);
+  const mail = openMail(url, server.platform.database, server.platform.files);
   const one = effect();
   smtp.refuse('mailbox is full');
   await expect(mail.carrier(one.payload, one)).rejects.toThrow('mailbox is full');
@@ -88,15 +89,15 @@ test('what the mail server refuses is written down and tried again', async () =>
 });
 
 test('a mail server that is away or knows another password is an error, not a silence', async () => {
-  const away = openMail('smtp://127.0.0.1:9', server.platform.database);
+  const away = openMail('smtp://127.0.0.1:9', server.platform.database, server.platform.files);
   const one = effect();
   await expect(away.carrier(one.payload, one)).rejects.toThrow('ECONNREFUSED');
-  const stranger = openMail(url.replace('rahasia', 'salah'), server.platform.database);
+  const stranger = openMail(url.replace('rahasia', 'salah'), server.platform.database, server.platform.files);
   await expect(stranger.carrier(one.payload, one)).rejects.toThrow('Invalid login');
 });
 
 test('no line of the subject or the address becomes a header', async () => {
-  const mail = openMail(url, server.platform.database);
+  const mail = openMail(url, server.platform.database, server.platform.files);
   const forged = effect({ ...letter, subject: 'Halo\r\nBcc: mallory@contoh.id' });
   await mail.carrier(forged.payload, forged);
   expect(smtp.received[0]?.to).toEqual(['siti@contoh.id']);

@@ -13,6 +13,9 @@ import { type Publisher, mayHear } from './publisher.ts';
 import { SessionEnd, sessionEndDestination } from './session-end.ts';
 import type { Subscribers } from './subscribers.ts';
 
+/** What must not be told even to have changed: everybody who is signed in hears of it. Who may see it reads it when they look. */
+const untold: ReadonlySet<Entity> = new Set(['secretVisits']);
+
 const topics: readonly string[] = [liveDestinations.announcement, liveDestinations.changed];
 
 interface Registered {
@@ -69,7 +72,8 @@ export class Hub {
   }
 
   changed(words: readonly Entity[]): void {
-    for (const entity of words) this.#publish(newId(), liveDestinations.changed, { entity });
+    for (const entity of words.filter((word) => !untold.has(word)))
+      this.#publish(newId(), liveDestinations.changed, { entity });
   }
 
   messages(messages: readonly LiveMessage[]): void {

@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { contract } from '@parking/contract/contract';
+import { newIdempotencyKey } from '@parking/contract/core/id';
 import { liveDestinations } from '@parking/contract/live';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { buildUser, signIn, signInAs } from '../../testing/people.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { car, cash } from '../../modules/parking/testing/stays.ts';
 import { listen, listenWithLimits } from './testing/listen.ts';
 import { type LiveClient, openLive } from './testing/live-client.ts';
 
@@ -119,6 +121,18 @@ describe('what a user may hear and say', () => {
     subscription.unsubscribe();
     await top.call(contract.announcements.create, { body: { message: 'sunyi' } });
     await vi.waitFor(() => expect(client.heard(changed)).toContainEqual({ entity: 'announcements' }), 3_000);
+  });
+
+  test('nobody hears that anything about secret visits has changed', async () => {
+    const top = await signInAs(server, 'SUPERADMIN');
+    const client = await live(top.token, [changed]);
+    const body = { plateNumber: 'B 1 RHS', datetimeFrom: '2026-11-20T08:00:00', datetimeTo: '2026-11-20T17:00:00' };
+    const types = { vehicleId: car, paidTypeId: cash, lostTicket: false, voucher: false };
+    const headers = { 'idempotency-key': newIdempotencyKey() };
+    expect((await top.call(contract.secretVisits.plan, { body: { ...body, ...types }, headers })).status).toBe(200);
+    await top.call(contract.announcements.create, { body: { message: 'sesudahnya' } });
+    await vi.waitFor(() => expect(client.heard(changed)).toContainEqual({ entity: 'announcements' }), 3_000);
+    expect(client.heard(changed)).not.toContainEqual({ entity: 'secretVisits' });
   });
 
   test('a changed word is told at most once a second, and the last change is never lost', async () => {

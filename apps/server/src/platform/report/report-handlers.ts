@@ -5,7 +5,7 @@ import { businessDayOf } from '../business-day.ts';
 import type { Database } from '../db/pool.ts';
 import type { Context, Handler, Reading } from '../http/context.ts';
 import type { Exports } from '../spreadsheet/exports.ts';
-import { fieldsOf, periodOf, readReport, shapeOf } from './read-report.ts';
+import { fieldsOf, periodBeside, periodOf, readReport, shapeOf } from './read-report.ts';
 import type { ReportSource } from './report-sql.ts';
 
 export interface ReportServices {
@@ -38,7 +38,7 @@ export function reportHandlers<R extends Report>(
     report: {
       name: nameOf(report.get.path),
       fields: [...fieldsOf(report, 'data'), ...(shapeOf(report).keys ? ['compared'] : [])],
-      columns: shapeOf(report).columns,
+      shape: shapeOf(report),
       read: (query, signal, userId) =>
         readReport(report, source, query, { database, site: site.current(), signal, userId }),
     },
@@ -51,15 +51,31 @@ export function reportHandlers<R extends Report>(
         signal: context.signal,
         userId: context.actor.userId,
       }),
-    export: async (context: Context) => {
-      const { columns, totalLabel } = context.body as z.output<typeof ReportExportInput>;
-      const asked = context.query as ReportQuery;
-      const today = businessDayOf(new Date(), context.site);
-      const query = { ...asked, ...periodOf(asked, today, shapeOf(report).maximumDays) };
-      const { userId } = context.actor;
-      return { jobId: await exports.startReport(context.tx, { path, userId, query, columns, totalLabel }) };
-    },
+    export: (context: Context) => startReportExport(context, report.export, exports),
   };
   // Each handler answers by the report's own schemas, which the serialiser holds it to.
   return handlers as unknown as ReportHandlers<R>;
+}
+
+export type OpenDays = Pick<ReportQuery, 'from' | 'to'>;
+
+/**
+ * Begins to write a report to a file: of the days that were asked for, whenever it is written. `usual` closes what was left open as the
+ * report's own call does.
+ */
+export async function startReportExport(
+  context: Context,
+  call: Report['export'],
+  exports: Exports,
+  usual: (asked: OpenDays, today: string) => OpenDays = (asked) => asked,
+) {
+  const { report: shape, path } = call;
+  if (!shape) throw new Error(`${path} writes no report.`);
+  const { format, ...sheet } = context.body as z.output<typeof ReportExportInput>;
+  const asked = context.query as ReportQuery;
+  const today = businessDayOf(new Date(), context.site);
+  const query = { ...asked, ...periodOf(usual(asked, today), today, shape.maximumDays) };
+  periodBeside(query, query.compare);
+  const { userId } = context.actor;
+  return { jobId: await exports.startReport(context.tx, { path, userId, query, sheet, format }) };
 }

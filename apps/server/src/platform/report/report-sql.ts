@@ -24,8 +24,8 @@ export interface ReportSource {
   readonly facts: (asked: ReportScope) => string;
   /** A select that yields the rows; it may read `facts`. */
   readonly rows: (asked: ReportScope) => string;
-  /** SQL over `rows` (or `facts`, in a select of its own) for totals that are not plain sums. */
-  readonly totals?: Readonly<Record<string, string>>;
+  /** SQL over `rows` (or `facts`, in a select of its own) for totals that are not plain sums; of what was asked for where it depends on it. */
+  readonly totals?: Readonly<Record<string, string | ((asked: ReportScope) => string)>>;
   /** Columns of the rows, `"businessDay", "total" desc`; what the user asks for comes before them. */
   readonly defaultOrder: string | ((groupBy: readonly string[]) => string);
   /** What is shown instead of the period that was asked for: whole years of a yearly report. */
@@ -86,7 +86,10 @@ export function buildReportStatement(input: Input): Statement {
 /** The beginning of a select of a period's rows and totals; `rows` are found after it. */
 function figuresOf({ source, totals }: Input, asked: ReportScope, page: string): string {
   // `having` makes one row of them also when none is an aggregate.
-  const sums = totals.map((name) => `${source.totals?.[name] ?? `coalesce(sum("${name}"), 0)::bigint`} as "${name}"`);
+  const sums = totals.map((name) => {
+    const own = source.totals?.[name] ?? `coalesce(sum("${name}"), 0)::bigint`;
+    return `${typeof own === 'string' ? own : own(asked)} as "${name}"`;
+  });
   return `
     with facts as (${source.facts(asked)}), rows as (${source.rows(asked)})
     select (select coalesce(json_agg(page), '[]') from (select * from rows ${page}) page) as rows,
@@ -95,7 +98,8 @@ function figuresOf({ source, totals }: Input, asked: ReportScope, page: string):
 
 function orderBy({ columns }: ReportShape, { defaultOrder }: ReportSource, { sort, groupBy }: ReportQuery): string {
   const places = sort.map(({ column, direction }) => {
-    const place = columns[column]?.type === 'reference' ? `lower("${column}"->>'label')` : `"${column}"`;
+    // What rows are not added up by stands as a null of no type.
+    const place = columns[column]?.type === 'reference' ? `lower("${column}"::json->>'label')` : `"${column}"`;
     return `${place} ${direction} nulls last`;
   });
   const usual = typeof defaultOrder === 'string' ? defaultOrder : defaultOrder(groupBy);

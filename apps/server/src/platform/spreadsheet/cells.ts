@@ -82,7 +82,7 @@ function numberStyle(type: CellType, bold: boolean): number {
 export const headingXml = (heading: string): string => textCell(heading, 'heading');
 
 /** Lists one after another; of a record its label or name. */
-function plainText(value: unknown): string {
+export function plainText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(plainText).join(', ');

@@ -32,8 +32,9 @@ async function start(
   query = '',
   body: object = { columns },
   call: { method: 'POST'; path: string } = identityTypes.export,
+  headers: Record<string, string> = {},
 ): Promise<string> {
-  const reply = await admin.call(call, { query, body });
+  const reply = await admin.call(call, { query, body, headers });
   expect(reply.status).toBe(202);
   return (reply.data as { jobId: string }).jobId;
 }
@@ -82,6 +83,36 @@ test('nested and listed values are written in words', async () => {
   const rows = await read(await start(`username.equals=${admin.person.username}`, asked, users.export));
   expect(rows[1]?.[0]).toBe(admin.person.username);
   expect(rows[1]?.[1]).not.toContain('{');
+});
+
+test('names are written in the language that is asked for, unless both are asked for or there is no other', async () => {
+  await admin.call(identityTypes.create, {
+    body: { name: 'KITAS', label: 'Izin tinggal', labelEn: 'Residence permit' },
+  });
+  const written = async (keys: readonly string[], headers: Record<string, string>) => {
+    const asked = { columns: keys.map((key) => ({ key, heading: key })) };
+    const [, ...rows] = await read(
+      await start('name.in=KITAS,KTP&sort=name,asc', asked, identityTypes.export, headers),
+    );
+    return rows;
+  };
+  const english = { 'accept-language': 'en' };
+  expect(await written(['label'], { 'accept-language': 'id' })).toEqual([['Izin tinggal'], ['Kartu tanda penduduk']]);
+  expect(await written(['label'], english)).toEqual([['Residence permit'], ['Kartu tanda penduduk']]);
+  expect(await written(['label', 'labelEn'], english)).toEqual([
+    ['Izin tinggal', 'Residence permit'],
+    ['Kartu tanda penduduk', ''],
+  ]);
+  const nested = { columns: [{ key: 'moduleGroup.label', heading: 'A' }] };
+  const groups = async (headers: Record<string, string>) => {
+    const [, ...rows] = await read(await start('', nested, contract.modules.export, headers));
+    return new Set(rows.map(([group]) => group));
+  };
+  const { rows } = await server.platform.database.writes.query<{ label: string; en: string }>(
+    'select distinct g.label, g.label_en as en from modules m join module_groups g on g.id = m.module_group_id',
+  );
+  expect(await groups({ 'accept-language': 'id' })).toEqual(new Set(rows.map(({ label }) => label)));
+  expect(await groups(english)).toEqual(new Set(rows.map(({ en }) => en)));
 });
 
 test('a stranger, who may not view the list, and columns that it does not show are refused', async () => {

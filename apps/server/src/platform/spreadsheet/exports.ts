@@ -1,8 +1,9 @@
 import { comparisons } from '@parking/contract/core/compared-period';
+import { type ReportFormat, ReportSheet, reportFormats } from '@parking/contract/core/report';
+import type { Language } from '@parking/contract/core/language';
 import { type Columns, type ListQuery, operators } from '@parking/contract/core/list';
 import type { Permission } from '@parking/contract/core/permissions';
 import type { ReportQuery } from '@parking/contract/core/report-query';
-import { ExportInput } from '@parking/contract/core/resource';
 import { toLocalDate } from '@parking/contract/core/time';
 import { z } from 'zod';
 import { getActor } from '../auth/get-actor.ts';
@@ -15,28 +16,12 @@ import { type FileStore, newFileToken } from '../files/file-store.ts';
 import type { Act } from '../http/context.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { JobRun } from '../jobs/run-job.ts';
-import type { CellType } from './cells.ts';
+import { type ReportFile, reportFile } from '../report/report-file.ts';
+import { type ExportedReport, readHead } from '../report/written-report.ts';
+import { cellType, firstPart, valueAt } from './columns.ts';
 import { type Row, readAll } from './read-all.ts';
+import { csvType, writeCsv } from './write-csv.ts';
 import { type Workbook, writeWorkbook } from './write-workbook.ts';
-
-/** A report that can be exported; every row has its place in one answer. */
-export interface ExportedReport {
-  /** Of the file. */
-  readonly name: string;
-  /** Names of a row's fields. */
-  readonly fields: readonly string[];
-  readonly columns: Columns;
-  readonly read: (
-    query: ReportQuery,
-    signal: AbortSignal,
-    userId: string,
-  ) => Promise<{
-    readonly data: readonly Row[];
-    readonly totals: Row;
-    readonly period: { from: string; to: string };
-    readonly withoutOwnDeposit: boolean;
-  }>;
-}
 
 /** Who asks for a list, and what the path names. */
 interface Asker {
@@ -68,23 +53,33 @@ export interface ExportRequest {
   readonly userId: string;
   readonly query: ListQuery;
   readonly columns: readonly { readonly key: string; readonly heading: string }[];
+  /** In which names of records are written; Indonesian where none is named. */
+  readonly language?: Language | undefined;
+  /** A workbook where none is named. */
+  readonly format?: 'xlsx' | 'csv' | undefined;
   /** What the path names. */
   readonly params?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Days are resolved: the file is of the period that was asked for, whenever it is written. */
-export interface ReportExportRequest extends Omit<ExportRequest, 'query' | 'params'> {
+export interface ReportExportRequest {
+  readonly path: string;
+  readonly userId: string;
   readonly query: ReportQuery;
-  /** Stands before the totals. */
-  readonly totalLabel?: string | undefined;
+  readonly sheet: ReportSheet;
+  readonly format?: ReportFormat | undefined;
 }
 
-/** Exports of filtered lists and of reports to .xlsx in the background. */
+/** Exports of filtered lists and of reports to files in the background. */
 export interface Exports {
   register(path: string, source: ExportSource): void;
   /** Starts the job in the caller's transaction and returns its id. Refuses columns the list does not show. */
   start(tx: Tx, request: ExportRequest): Promise<string>;
   startReport(tx: Tx, request: ReportExportRequest): Promise<string>;
+  /** The report that a call writes, and who may have it; none where the call writes no report. */
+  reportAt(path: string): { readonly permission: Permission; readonly report: ExportedReport } | undefined;
+  /** Refuses columns and parts that the list or report of a call does not have. */
+  refuseUnknown(path: string, sheet: Pick<ReportSheet, 'columns' | 'parts'>, within?: string): void;
 }
 
 export interface ExportServices {
@@ -109,21 +104,19 @@ const Narrowing = z.object({
     }),
   ),
 });
+/** What a report is asked, as it is kept: plain data, its days resolved. */
+export const KeptReportQuery = Narrowing.extend({
+  from: z.string(),
+  to: z.string(),
+  groupBy: z.array(z.string()),
+  compare: z.enum(comparisons).nullable(),
+});
 /** A request as it waits: plain data, and nothing about rights, which are asked again when it runs. */
-const Waiting = z.object({
+const Waiting = ReportSheet.extend({
   path: z.string(),
-  columns: ExportInput.shape.columns,
-  query: z.union([
-    Narrowing.extend({
-      from: z.string(),
-      to: z.string(),
-      groupBy: z.array(z.string()),
-      compare: z.enum(comparisons).nullable(),
-    }),
-    Narrowing.extend({ q: z.string() }),
-  ]),
+  format: z.enum(reportFormats).default('xlsx'),
+  query: z.union([KeptReportQuery, Narrowing.extend({ q: z.string() })]),
   params: z.record(z.string(), z.string()).optional(),
-  totalLabel: z.string().optional(),
 });
 type Waiting = z.output<typeof Waiting>;
 
@@ -131,39 +124,56 @@ type Waiting = z.output<typeof Waiting>;
 export function openExports(services: ExportServices): Exports {
   const sources = new Map<string, ExportSource>();
   services.jobs.defineJob(kind, (run) => runExport(services, sources, run));
-  const refuseUnknown = ({ path, columns }: Pick<ExportRequest, 'path' | 'columns'>): void => {
-    const fields = fieldsOf(sources.get(path), path);
-    const unknown = columns.flatMap(({ key }, index) => (fields.includes(firstPart(key)) ? [] : [index]));
+  const refuseUnknown: Exports['refuseUnknown'] = (path, { columns, parts = [] }, within = '') => {
+    const found = sources.get(path);
+    if (!found) throw new Error(`Nothing to export at ${path}`);
+    const known = 'report' in found ? (found.report.parts ?? {}) : {};
+    const unknown = [
+      ...unknownColumns(columns, fieldsOf(found)).map((at) => `columns.${at}.key`),
+      ...parts.flatMap(({ name, columns: own }, place) => {
+        const part = Object.hasOwn(known, name) ? known[name] : undefined;
+        if (!part) return [`parts.${place}.name`];
+        return unknownColumns(own, part.fields).map((at) => `parts.${place}.columns.${at}.key`);
+      }),
+    ];
     if (unknown.length > 0)
-      throw badInput(...unknown.map((index) => ({ path: `columns.${index}.key`, code: 'not-an-option' as const })));
+      throw badInput(...unknown.map((name) => ({ path: `${within}${name}`, code: 'not-an-option' as const })));
   };
   return {
     register: (path, source) => void sources.set(path, source),
+    reportAt: (path) => {
+      const found = sources.get(path);
+      return found && 'report' in found ? found : undefined;
+    },
+    refuseUnknown,
     start: async (tx, request) => {
-      refuseUnknown(request);
-      const { path, userId, columns, params } = request;
+      const { path, userId, columns, language, format, params } = request;
+      refuseUnknown(path, { columns: [...columns] });
       const { q, sort, filters } = request.query;
       return services.jobs.startJob(tx, {
         kind,
         userId,
-        input: { path, columns, query: { q, sort, filters }, params },
+        input: { path, columns, language, format, query: { q, sort, filters }, params },
       });
     },
     startReport: async (tx, request) => {
-      refuseUnknown(request);
-      const { path, userId, columns, totalLabel } = request;
+      const { path, userId, sheet, format } = request;
+      refuseUnknown(path, sheet);
       const { from, to, groupBy, compare, sort, filters } = request.query;
       const query = { from, to, groupBy, compare, sort, filters };
-      return services.jobs.startJob(tx, { kind, userId, input: { path, columns, query, totalLabel } });
+      return services.jobs.startJob(tx, { kind, userId, input: { ...sheet, path, format, query } });
     },
   };
 }
 
-function fieldsOf(found: ExportSource | undefined, path: string): readonly string[] {
-  if (!found) throw new Error(`Nothing to export at ${path}`);
+function fieldsOf(found: ExportSource): readonly string[] {
   if ('report' in found) return found.report.fields;
   return [...Object.keys(found.source.row.shape), ...(found.computed ?? [])];
 }
+
+/** Their places. */
+const unknownColumns = (columns: ReportSheet['columns'], fields: readonly string[]): number[] =>
+  columns.flatMap(({ key }, index) => (fields.includes(firstPart(key)) ? [] : [index]));
 
 async function runExport(
   services: ExportServices,
@@ -193,12 +203,14 @@ async function exportList(
   const restriction = await list.within?.({ reads: services.database.readQueries, actor, params: waiting.params });
   const name = firstPart(waiting.path.slice(1).replaceAll('/', '.')) || 'export';
   const rows = cells(services, list, waiting, run, restriction);
-  const filename = `${name}_${toLocalDate(new Date(), services.zone())}.xlsx`;
-  return store(services, run, filename, { sheetName: name, columns: columnsOf(waiting, source.columns), rows });
+  const filename = `${name}_${toLocalDate(new Date(), services.zone())}.${waiting.format}`;
+  if (waiting.format === 'csv') {
+    const headings = waiting.columns.map(({ heading }) => heading);
+    return store(services, run, { filename, mediaType: csvType, content: writeCsv(headings, rows) });
+  }
+  const workbook = { sheetName: name, columns: columnsOf(waiting, source.columns), rows };
+  return store(services, run, { filename, mediaType: workbookType, content: writeWorkbook(workbook) });
 }
-
-/** In both languages: what a file is read in is not known. */
-const leftOut = '(tanpa setoran sendiri yang terbuka / without the own open deposit)';
 
 async function exportReport(
   services: ExportServices,
@@ -206,37 +218,23 @@ async function exportReport(
   waiting: Waiting,
   run: JobRun,
 ): Promise<{ token: string }> {
-  const { query } = waiting;
-  if (!('from' in query)) throw new Error(`${waiting.path} was asked for as a list.`);
+  const { query, format, path, params: _, ...sheet } = waiting;
+  if (!('from' in query)) throw new Error(`${path} was asked for as a list.`);
   const answer = await report.read({ ...query, page: null }, run.signal, run.userId);
-  const paths = waiting.columns.map(({ key }) => key.split('.'));
-  const rowOf = (row: Row): unknown[] => paths.map((path) => valueAt(row, path));
-  const totals = rowOf(answer.totals);
-  if (totals[0] === undefined) totals[0] = waiting.totalLabel ?? 'Total';
-  // The file goes on without the screen that says so.
-  if (answer.withoutOwnDeposit) totals[0] = `${String(totals[0])} ${leftOut}`;
-  const { from, to } = answer.period;
-  return store(services, run, `${report.name}_${from === to ? from : `${from}_${to}`}.xlsx`, {
-    sheetName: report.name,
-    columns: columnsOf(waiting, report.columns),
-    rows: (async function* () {
-      yield answer.data.map(rowOf);
-      run.progress(99);
-    })(),
-    footer: () => totals,
-  });
+  run.progress(50);
+  const head = await readHead(services.database.readQueries, run.userId, services.zone());
+  return store(services, run, reportFile(report, format, { query, sheet, answer, head }));
 }
 
 async function store(
   { database, files }: ExportServices,
   run: JobRun,
-  filename: string,
-  workbook: Workbook,
+  { filename, mediaType, content }: ReportFile,
 ): Promise<{ token: string }> {
   const token = newFileToken();
-  const stored = await files.put(token, writeWorkbook(workbook), { limit: maximumBytes, signal: run.signal });
+  const stored = await files.put(token, content, { limit: maximumBytes, signal: run.signal });
   try {
-    const asset = { token, filename, mediaType: workbookType, uploadedBy: run.userId, ...stored };
+    const asset = { token, filename, mediaType, uploadedBy: run.userId, ...stored };
     await inTransaction(database, async (tx) => {
       // What was cancelled as its last row was written leaves no file either.
       await run.keep(tx, null);
@@ -252,13 +250,13 @@ async function store(
 async function* cells(
   { database, zone }: ExportServices,
   { source, access, complete }: ExportedList,
-  { columns, query }: Waiting,
+  { columns, query, language }: Waiting,
   run: JobRun,
   restriction: Restriction | undefined,
 ): AsyncGenerator<unknown[][]> {
   const allowed = await access?.(database.readQueries, { userId: run.userId });
   const seen = { ...allowed, ...(restriction && { restriction }) };
-  const paths = columns.map(({ key }) => key.split('.'));
+  const paths = columns.map(({ key }) => pathsOf(key, columns, language));
   const everyPage = { q: '', ...query, page: 0, size: 1, total: true };
   // What completes rows may look at any of their fields; nobody else needs those that are not written.
   const asked = complete ? source : { ...source, row: pickFields(source.row, columns) };
@@ -267,30 +265,31 @@ async function* cells(
   const counted = (count: number) => void (total = count);
   for await (const read of readAll(database, asked, everyPage, zone(), run.signal, counted, seen)) {
     const rows = (await complete?.(database.readQueries, read)) ?? read;
-    yield rows.map((row) => paths.map((path) => valueAt(row, path)));
+    yield rows.map((row) => paths.map((tried) => firstTold(row, tried)));
     written += rows.length;
     run.progress(total === 0 ? 99 : (written / total) * 99);
   }
 }
 
+/**
+ * Where a column is read: of a name that is kept in both languages the one asked for, and the Indonesian where there is no other. A list that
+ * has both as columns of their own is written as it is asked for.
+ */
+function pathsOf(key: string, columns: Waiting['columns'], language: Waiting['language']): readonly string[][] {
+  const english = `${key}En`;
+  const both = language !== 'en' || columns.some((other) => other.key === english);
+  return (both ? [key] : [english, key]).map((one) => one.split('.'));
+}
+
+function firstTold(row: Row, paths: readonly string[][]): unknown {
+  for (const path of paths) {
+    const value = valueAt(row, path);
+    if (value !== null && value !== undefined && value !== '') return value;
+  }
+  return valueAt(row, paths.at(-1) ?? []);
+}
+
 function pickFields(row: z.ZodObject, columns: Waiting['columns']): z.ZodObject {
-  const wanted = new Set(columns.map(({ key }) => firstPart(key)));
+  const wanted = new Set(columns.flatMap(({ key }) => [firstPart(key), firstPart(`${key}En`)]));
   return z.object(Object.fromEntries(Object.entries(row.shape).filter(([name]) => wanted.has(name))));
-}
-
-const firstPart = (key: string): string => key.split('.')[0] ?? '';
-
-/** A figure by type, `vehicles.<id>`, is one as its whole is. */
-function cellType(columns: Columns, key: string): CellType {
-  // A figure of the other period is shown as that of this one.
-  const name = Object.hasOwn(columns, key) ? key : firstPart(key.replace(/^compared\./, ''));
-  const type = (Object.hasOwn(columns, name) ? columns[name]?.type : undefined) ?? 'text';
-  return type === 'enum' || type === 'reference' ? 'text' : type;
-}
-
-function valueAt(row: Row, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (value, part) => (typeof value === 'object' && value !== null ? (value as Row)[part] : undefined),
-    row,
-  );
 }

@@ -11,11 +11,13 @@ export interface WorkbookColumn {
   readonly choices?: { readonly sheetName: string; readonly column: number; readonly count: number };
 }
 
-/** A small sheet behind the first: words about it. */
+/** A small sheet behind the first: words about it, or what belongs to it. */
 export interface FurtherSheet {
   readonly sheetName: string;
   readonly columns: readonly WorkbookColumn[];
   readonly rows: readonly (readonly unknown[])[];
+  /** Last rows that stand out and are not sorted or filtered. */
+  readonly footer?: readonly (readonly unknown[])[];
 }
 
 export interface Workbook {
@@ -107,9 +109,9 @@ export async function* writeWorkbook(workbook: Workbook): AsyncGenerator<Uint8Ar
   if (totals) sheet.push(rowXml(totals, columns, true));
   sheet.push(sheetFoot(columns, rowsOnSheet), true);
   const names = splitNames(sheetName, sheets);
-  for (const { columns: own, rows, sheetName: name } of workbook.further ?? []) {
-    names.push(safeSheetName(name, 31));
-    const text = rows.map((row) => rowXml(row, own)).join('');
+  for (const { columns: own, rows, footer = [], sheetName: name } of workbook.further ?? []) {
+    names.push(freeSheetName(name, names));
+    const text = [...rows.map((row) => rowXml(row, own)), ...footer.map((row) => rowXml(row, own, true))].join('');
     pack.add(`xl/worksheets/sheet${names.length}.xml`, `${sheetHead(own)}${text}${sheetFoot(own, rows.length + 1)}`);
   }
   pack.add('xl/workbook.xml', workbookXml(names));
@@ -159,6 +161,16 @@ const splitNames = (name: string, sheets: number): string[] =>
   Array.from({ length: sheets }, (_, index) =>
     index === 0 ? safeSheetName(name, 31) : `${safeSheetName(name, 26)} (${index + 1})`,
   );
+
+/** No two sheets of a workbook have one name, whatever the case of its letters. */
+function freeSheetName(wanted: string, names: readonly string[]): string {
+  const taken = new Set(names.map((name) => name.toLowerCase()));
+  const first = safeSheetName(wanted, 31);
+  for (let copy = 2, name = first; ; copy += 1) {
+    if (!taken.has(name.toLowerCase())) return name;
+    name = `${safeSheetName(wanted, 26)} (${copy})`;
+  }
+}
 
 function workbookXml(names: readonly string[]): string {
   const list = names.map(

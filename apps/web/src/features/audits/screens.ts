@@ -7,6 +7,7 @@ export const auditsScreens: readonly ScreenRoute[] = [
     '/audit_matched': () => import('./exits/audit-matched-page.tsx'),
     '/audit_plates': () => import('./exits/audit-plates-page.tsx'),
     '/audit_per_operator': () => import('./exits/audit-per-operator-page.tsx'),
+    '/secret_visits': () => import('./visits/secret-visits-page.tsx'),
     '/vehicle_audit_type': () => import('./vehicle-audit-types-page.tsx'),
     '/audit_configuration': () => import('./audit-configuration-page.tsx'),
   }),

@@ -21,6 +21,7 @@ export const reportsScreens: readonly ScreenRoute[] = [
     '/traffic_out_per_gate': () => import('./traffic/traffic-out-per-gate-page.tsx'),
     '/traffic_per_hour_report': () => import('./traffic/per-hour-page.tsx'),
     '/traffic_vehicle': () => import('./traffic/traffic-vehicle-page.tsx'),
+    '/report_deliveries': () => import('./deliveries/report-deliveries-page.tsx'),
     '/traffics': () => import('./traffic/traffics-page.tsx'),
     '/traffic_per_hour_graphic': () => import('./traffic/per-hour-graphic-page.tsx'),
     '/vehicle_in_per_month_graph': () => import('./traffic/vehicle-in-per-month-page.tsx'),

@@ -8,10 +8,14 @@ export interface ChartSpec {
   readonly answer?: string;
   readonly labels: readonly string[];
   readonly series: readonly ChartSeries[];
+  /** One for each label, where the bars of an only series are told apart by it. */
+  readonly colours?: readonly string[];
   /** How a figure is written at the axis, short, and in full. */
   readonly measure: 'rupiah' | 'count' | 'minutes';
   /** Bars on top of one another rather than side by side. */
   readonly stacked?: boolean;
+  /** Over bars that stand: shares in percent, on an axis of their own. */
+  readonly line?: Pick<ChartSeries, 'name' | 'colour' | 'values'>;
   /** Lines that jump: a value holds from the label before it, that one excluded, up to its own. */
   readonly stepped?: boolean;
 }
@@ -23,6 +27,14 @@ export interface ChartSeries {
   readonly values: readonly (number | null)[];
   /** Beside the series that matters: drawn thinner, in dashes. */
   readonly quiet?: boolean;
+  /** Of a line: between what it may lie, and what that is called. One series of a picture has it. */
+  readonly band?: Band;
+}
+
+export interface Band {
+  readonly name: string;
+  readonly low: readonly number[];
+  readonly high: readonly number[];
 }
 
 /** Whether there is anything to draw. */

@@ -3,8 +3,9 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { useTranslation } from 'react-i18next';
 import { type as size } from '../../theme/tokens.ts';
-import type { ChartSpec } from './chart-spec.ts';
-import { fullFigure, shortFigure } from './short-figure.ts';
+import { BarsWithLine } from './bars-with-line.tsx';
+import type { ChartSeries, ChartSpec } from './chart-spec.ts';
+import { fullFigure, minuteMarks, shortFigure, shortMinutes } from './short-figure.ts';
 
 interface ChartViewProps {
   readonly spec: ChartSpec;
@@ -19,21 +20,71 @@ const nameWidth = (labels: readonly string[]): number =>
 /** A line of one point is no line. */
 const isLonely = (values: readonly (number | null)[]): boolean => values.filter((value) => value !== null).length === 1;
 
+const underBand = 'under-band';
+const overBand = 'over-band';
+
+/** The two layers of a band; the upper one says both ends. */
+function bandOf({ colour, band }: ChartSeries, write: (value: number | null) => string) {
+  const { name, low, high } = band ?? { name: '', low: [], high: [] };
+  const layer = {
+    stack: 'band',
+    area: true,
+    curve: 'linear',
+    showMark: false,
+    disableHighlight: true,
+    labelMarkType: 'square',
+    color: colour,
+  } as const;
+  return [
+    { ...layer, id: underBand, data: [...low], valueFormatter: () => null },
+    {
+      ...layer,
+      id: overBand,
+      label: name,
+      data: high.map((most, place) => most - (low[place] ?? 0)),
+      valueFormatter: (_: number | null, { dataIndex }: { readonly dataIndex: number }) =>
+        `${write(low[dataIndex] ?? null)}–${write(high[dataIndex] ?? null)}`,
+    },
+  ];
+}
+
+/** Quiet lines in dashes; of a band its lower layer is there and not seen. */
+const looksOf = (series: readonly ChartSeries[]) => ({
+  ...Object.fromEntries(
+    series
+      .filter(({ quiet }) => quiet)
+      .map(({ key }) => [`& [data-series="${key}"]`, { strokeDasharray: '4 4', strokeWidth: 1.5 }]),
+  ),
+  [`& [data-series="${underBand}"]`]: { fill: 'none', stroke: 'none' },
+  [`& [data-series="${overBand}"]`]: { fillOpacity: 0.18, stroke: 'none' },
+});
+
+/** The axis of what bars are about, each in its own colour where it has one. */
+const barAxis = <Axis extends { data: number[] }>(axis: Axis, colours: ChartSpec['colours']) => ({
+  ...axis,
+  scaleType: 'band' as const,
+  categoryGapRatio: axis.data.length > 12 ? 0.25 : 0.4,
+  barGapRatio: 0.1,
+  ...(colours && { colorMap: { type: 'ordinal' as const, values: axis.data, colors: [...colours] } }),
+});
+
 /** Draws figures. Loaded when a screen first shows a chart. */
 export default function ChartView({ spec, height }: ChartViewProps) {
   const { t } = useTranslation();
   const { vars, palette } = useTheme();
-  const { labels, series, measure, stacked = false, stepped = false, lying = false } = spec;
+  const { labels, series, colours, measure, stacked = false, stepped = false, lying = false } = spec;
   const quietText = (vars ?? { palette }).palette.text.secondary;
   const whole = (value: number): string =>
-    !Number.isInteger(value) ? '' : measure === 'minutes' ? fullFigure(value, measure) : shortFigure(value);
+    !Number.isInteger(value) ? '' : measure === 'minutes' ? shortMinutes(value) : shortFigure(value);
+  const banded = series.find(({ band }) => band);
+  const most = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const shared = {
     height,
     skipAnimation: true,
     grid: { horizontal: true },
-    // Of lying bars the last figure of the axis stands half beyond it.
-    margin: { top: 8, right: lying ? 32 : 16, bottom: 4, left: 4 },
-    hideLegend: series.length < 2,
+    // What stands at the end of an axis stands half beyond it: a figure of lying bars, the last name of a line.
+    margin: { top: 8, right: lying ? 32 : spec.kind === 'lines' ? 24 : 16, bottom: 4, left: 4 },
+    hideLegend: series.length < 2 && !banded,
     xAxis: [
       {
         id: 'labels',
@@ -53,6 +104,7 @@ export default function ChartView({ spec, height }: ChartViewProps) {
         width: 56,
         tickMinStep: 1,
         tickNumber: 5,
+        ...(measure === 'minutes' && { tickInterval: minuteMarks(most), max: minuteMarks(most).at(-1) }),
         valueFormatter: whole,
         tickLabelStyle: { fontSize: size.small, fill: quietText },
         disableLine: true,
@@ -64,11 +116,7 @@ export default function ChartView({ spec, height }: ChartViewProps) {
     sx: {
       '& .MuiChartsGrid-line': { stroke: (vars ?? { palette }).palette.divider, strokeDasharray: 'none' },
       '& .MuiLineElement-root': { strokeWidth: 2 },
-      ...Object.fromEntries(
-        series
-          .filter(({ quiet }) => quiet)
-          .map(({ key }) => [`& [data-series="${key}"]`, { strokeDasharray: '4 4', strokeWidth: 1.5 }]),
-      ),
+      ...looksOf(series),
     },
   } as const;
   const write = (value: number | null): string => (value === null ? '' : fullFigure(value, measure));
@@ -85,23 +133,23 @@ export default function ChartView({ spec, height }: ChartViewProps) {
       <LineChart
         {...shared}
         xAxis={[{ ...axis, scaleType: 'point' }]}
-        series={plotted.map((one) => ({
-          ...one,
-          curve: stepped ? 'stepBefore' : 'linear',
-          showMark: isLonely(one.data),
-          connectNulls: false,
-        }))}
+        series={[
+          ...(banded ? bandOf(banded, write) : []),
+          ...plotted.map((one) => ({
+            ...one,
+            curve: stepped ? ('stepBefore' as const) : ('linear' as const),
+            showMark: isLonely(one.data),
+            connectNulls: false,
+          })),
+        ]}
       />
     );
   }
   const [axis] = shared.xAxis;
   const [figures] = shared.yAxis;
-  const names = {
-    ...axis,
-    scaleType: 'band',
-    categoryGapRatio: labels.length > 12 ? 0.25 : 0.4,
-    barGapRatio: 0.1,
-  } as const;
+  const names = barAxis(axis, colours);
+  const bars = plotted.map((one) => (stacked ? { ...one, stack: 'all' } : one));
+  if (spec.line) return <BarsWithLine {...shared} xAxis={[names]} bars={bars} line={spec.line} />;
   return (
     <BarChart
       {...shared}
@@ -113,7 +161,7 @@ export default function ChartView({ spec, height }: ChartViewProps) {
             yAxis: [{ ...names, height: undefined, width: nameWidth(labels) }],
           }
         : { xAxis: [names] })}
-      series={plotted.map((one) => (stacked ? { ...one, stack: 'all' } : one))}
+      series={bars}
       borderRadius={stacked ? 0 : 3}
     />
   );

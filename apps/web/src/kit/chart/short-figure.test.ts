@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortFigure } from './short-figure.ts';
+import { minuteMarks, shortFigure, shortMinutes } from './short-figure.ts';
 
 it.each([
   [0, '0', '0'],
@@ -10,4 +10,16 @@ it.each([
   [-12_000, '-12 rb', '-12 k'],
 ])('%d is short %s and %s', (value, indonesian, english) => {
   expect([shortFigure(value, 'id'), shortFigure(value, 'en')]).toEqual([indonesian, english]);
+});
+
+it('lengths of time are marked at whole hours, which are read at once', () => {
+  expect(minuteMarks(500)).toEqual([0, 120, 240, 360, 480, 600]);
+  expect(minuteMarks(45)).toEqual([0, 15, 30, 45]);
+  expect([0, 45, 120, 500, 2880].map((minutes) => shortMinutes(minutes, 'id'))).toEqual([
+    '0',
+    '45 m',
+    '2 j',
+    '8 j 20 m',
+    '2 hr',
+  ]);
 });

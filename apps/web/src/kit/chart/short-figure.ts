@@ -17,5 +17,22 @@ export function shortFigure(value: number, language: Language = currentLanguage(
   return `${formatNumber(rounded, language)} ${step[1][language]}`;
 }
 
+const minuteSteps = [1, 5, 15, 30, 60, 120, 240, 480, 720, 1440] as const;
+const mostSteps = 6;
+
+/** Where an axis of lengths of time has its marks: at whole hours, or at parts of an hour that are read as such. */
+export function minuteMarks(most: number): number[] {
+  const step = minuteSteps.find((one) => most / one <= mostSteps) ?? Math.ceil(most / mostSteps / 1440) * 1440;
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, place) => place * step);
+}
+
+/** A length of time as an axis has room for it: `5 j`, not `5 j 0 m`. */
+export const shortMinutes = (value: number, language: Language = currentLanguage()): string =>
+  value > 0
+    ? formatDuration(value, language)
+        .replace(/ 0 m$/, '')
+        .replace(/ 0 [jh]$/, '')
+    : '0';
+
 export const fullFigure = (value: number, measure: ChartSpec['measure']): string =>
   measure === 'rupiah' ? formatRupiah(value) : measure === 'minutes' ? formatDuration(value) : formatNumber(value);

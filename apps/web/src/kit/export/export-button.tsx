@@ -1,10 +1,26 @@
+import { listFormats } from '@parking/contract/core/resource';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ToolButton } from '../list/toolbar/list-toolbar.tsx';
+import { LazyMenu } from '../list/toolbar/list-toolbar.tsx';
 import { type ExportInput, useStartExport } from './use-export.ts';
 
-/** For a screen that shows its list in its own way. */
+const FormatMenu = lazy(() => import('./format-menu.tsx'));
+
+/** A list as a file, of the kind that is chosen. */
 export function ExportButton(input: ExportInput) {
   const { t } = useTranslation();
   const start = useStartExport();
-  return <ToolButton icon="download" label={t('kit.list.exportXlsx')} onClick={() => start(input)} />;
+  return (
+    <LazyMenu icon="download" label={t('kit.list.export')}>
+      {(close) => (
+        <FormatMenu
+          formats={listFormats}
+          choose={(format) => {
+            start({ ...input, body: { ...input.body, format } });
+            close();
+          }}
+        />
+      )}
+    </LazyMenu>
+  );
 }

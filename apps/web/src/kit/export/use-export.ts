@@ -17,10 +17,7 @@ export interface ExportInput {
   readonly definition: EndpointDefinition;
   readonly params?: Readonly<Record<string, string>>;
   readonly list: ListPairs;
-  readonly body: {
-    readonly columns: readonly ExportHeading[];
-    readonly totalLabel?: string;
-  };
+  readonly body: { readonly columns: readonly ExportHeading[]; readonly [more: string]: unknown };
   /** What the tray calls it. */
   readonly name: string;
 }
@@ -55,10 +52,10 @@ export function useStartExport(): (input: ExportInput) => void {
   return (input) => void start(input);
 }
 
-/** Begins an export of all filtered rows with the columns shown; undefined where the resource has none. */
-export function useExport(definition: EndpointDefinition | undefined, list: ListModel): (() => void) | undefined {
-  const start = useStartExport();
-  if (!definition) return undefined;
-  const body = { columns: exportColumns(list.shown) };
-  return () => start({ definition, list: exportPairs(list.state), body, name: list.texts.title });
-}
+/** All filtered rows with the columns shown. */
+export const exportOfList = (definition: EndpointDefinition, { shown, state, texts }: ListModel): ExportInput => ({
+  definition,
+  list: exportPairs(state),
+  body: { columns: exportColumns(shown) },
+  name: texts.title,
+});

@@ -2,6 +2,7 @@ import type { PrintDocument } from '@parking/contract/core/print-document';
 import { type SlipLine, slipLines } from '@parking/contract/parking/paper/print/layout';
 import { fetchAssetAddress } from '../../api/asset-image.tsx';
 import { currentLanguage } from '../../i18n/language.ts';
+import { drawQr } from './draw-qr.ts';
 import { addStyle, printInFrame } from './print-frame.ts';
 
 export type PaperWidth = 58 | 80;
@@ -15,6 +16,7 @@ export const papers: Readonly<Record<PaperWidth, { readonly columns: number; rea
 export const glyphRatio = 0.6;
 export const barcodeHeightMm = 12;
 export const logoHeightMm = 16;
+export const qrMm = 24;
 const pxPerMm = 96 / 25.4;
 
 /** Prints a slip by the browser, in a frame of its own that nobody sees. Resolves when it has been handed over. */
@@ -60,7 +62,7 @@ function fill(inside: Document, lines: readonly SlipLine[], drawn: Drawn, width:
      .centre { text-align: center; } .bold { font-weight: bold; }
      hr { border: 0; border-top: 1px dashed #000; margin: 1mm 0; }
      img { max-width: 100%; height: ${logoHeightMm}mm; object-fit: contain; }
-     figure { margin: 2mm 0; text-align: center; } svg { max-width: 100%; height: ${barcodeHeightMm}mm; }`,
+     figure { margin: 2mm 0; text-align: center; } svg { max-width: 100%; height: ${barcodeHeightMm}mm; } svg.qr { height: ${qrMm}mm; }`,
   );
   for (const line of lines) inside.body.append(nodeOf(inside, line, drawn));
 }
@@ -70,6 +72,13 @@ function nodeOf(inside: Document, line: SlipLine, { barcode, logo }: Drawn): HTM
   if (line.kind === 'logo') {
     const figure = inside.createElement('figure');
     if (logo) figure.append(inside.importNode(logo, true));
+    return figure;
+  }
+  if (line.kind === 'qr') {
+    const figure = inside.createElement('figure');
+    const drawing = drawQr(inside, line.value);
+    drawing.setAttribute('class', 'qr');
+    figure.append(drawing);
     return figure;
   }
   if (line.kind === 'barcode') {

@@ -4,7 +4,8 @@ import { type SlipLine, slipLines } from '@parking/contract/parking/paper/print/
 import { useEffect, useRef } from 'react';
 import { AssetImage } from '../../api/asset-image.tsx';
 import { currentLanguage } from '../../i18n/language.ts';
-import { type PaperWidth, barcodeHeightMm, drawBarcode, glyphRatio, logoHeightMm, papers } from './print-slip.ts';
+import { QrCode } from '../qr-code.tsx';
+import { type PaperWidth, barcodeHeightMm, drawBarcode, glyphRatio, logoHeightMm, papers, qrMm } from './print-slip.ts';
 
 /** Paper is white and print is black, in the dark too. */
 const paper = { ground: '#FFFFFF', ink: '#000000' } as const;
@@ -54,6 +55,12 @@ const spoken = (line: SlipLine): string => (line.kind === 'text' ? line.text.tri
 function Line({ line }: { readonly line: SlipLine }) {
   if (line.kind === 'rule') return <Box sx={{ my: '1mm', borderTop: `1px dashed ${paper.ink}` }} />;
   if (line.kind === 'barcode') return <Barcode value={line.value} />;
+  if (line.kind === 'qr')
+    return (
+      <Box sx={{ textAlign: 'center' }}>
+        <QrCode text={line.value} label={line.value} size={`${qrMm}mm`} />
+      </Box>
+    );
   if (line.kind === 'logo')
     return (
       <AssetImage

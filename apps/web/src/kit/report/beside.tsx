@@ -17,7 +17,10 @@ interface BesideProps {
   readonly report: ReportModel;
 }
 
-/** What a figure was in the other period, and by how much it differs: beneath it, in words that a reader says as well. */
+/**
+ * What a figure was in the other period, and by how much it differs: beneath it, in words that a reader says as well. The difference
+ * stays grey where it is of few.
+ */
 export function Beside({ row, name, report }: BesideProps) {
   const { t } = useTranslation();
   // Nothing stands beside the 31st in a month that has none, and nobody knows what it would have been.
@@ -33,11 +36,26 @@ export function Beside({ row, name, report }: BesideProps) {
         {t('report.before')}{' '}
       </Box>
       <CellValue name={name} column={column} value={shown} texts={report.texts} />{' '}
-      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      <Box
+        component="span"
+        sx={{ whiteSpace: 'nowrap', ...(!isOfFew(row, report.shape) && { color: 'text.primary' }) }}
+      >
         {differenceText(now, shown)}
       </Box>
     </Box>
   );
+}
+
+/** Of fewer cars than this chance alone makes shares that say nothing. */
+const fewest = 30;
+
+/** Whether what was before is of too few to be held against: by the first number that the row counts. */
+export function isOfFew(row: ReportRow, { columns, keys }: Pick<ReportShape, 'columns' | 'keys'>): boolean {
+  const counts = Object.entries(columns).find(
+    ([name, { type, unit }]) => type === 'integer' && unit === undefined && !(keys ?? []).includes(name),
+  );
+  const before = counts && valueAt(row, `compared.${counts[0]}`);
+  return counts !== undefined && (typeof before === 'number' ? before : 0) < fewest;
 }
 
 /** `+12 %`; of what was nothing before no share can be told. */

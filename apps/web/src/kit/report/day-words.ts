@@ -31,6 +31,8 @@ export const weekText = (monday: string): string => `${shortDay(monday)} – ${f
 /** The weekday's name, 1 is Monday. */
 export const weekdayName = (weekday: number): string => dayNames[currentLanguage()][weekday % 7] ?? '';
 
+export const hoursOfDay: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
+
 /** `08.00–09.00`, from the hour of the clock. */
 export function hourText(hour: number): string {
   const two = (value: number): string => String(value % 24).padStart(2, '0');

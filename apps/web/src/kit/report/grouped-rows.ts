@@ -2,7 +2,7 @@ import { isCalendarGroup } from '@parking/contract/core/report-query';
 import type { ChartSpec } from '../chart/chart-spec.ts';
 import { fullFigure } from '../chart/short-figure.ts';
 import type { ResourceTexts } from '../model/resource-types.ts';
-import { calendarText, hourText } from './day-words.ts';
+import { calendarText, hourText, hoursOfDay } from './day-words.ts';
 import { type ReportColumn, type ReportRow, type ReportView, isNamed, nameText } from './report-model.ts';
 
 /** Bars of names beyond these are read in the table. */
@@ -34,6 +34,7 @@ export const groupColumns = <Row extends ReportRow>({
   state.groupBy.map((group) => ({
     key: groupField(group),
     cell: (row) => groupText(group, row, texts),
+    ...(group === 'hour' && { codes: hoursOfDay }),
   }));
 
 /** The filters that hold facts to what a row is about, by the groups that have one; of no record, their value is null. */

@@ -17,12 +17,17 @@ interface PeriodBarProps {
   readonly days: Period;
   /** No period lies after it. */
   readonly today: string;
+  /** Those that have a name. */
+  readonly names?: readonly PeriodName[];
+  /** One day at a time. */
+  readonly single?: boolean;
   readonly onName: (name: PeriodName) => void;
   readonly onDays: (days: Period) => void;
 }
 
 /** Which days: the usual ones by name, the one before and after, or any. */
-export function PeriodBar({ period, days, today, onName, onDays }: PeriodBarProps) {
+export function PeriodBar(props: PeriodBarProps) {
+  const { period, days, today, names = reportPeriodNames, single = false, onName, onDays } = props;
   const { t } = useTranslation();
   const before = neighbourOf(days, -1);
   const after = neighbourOf(days, 1);
@@ -43,7 +48,7 @@ export function PeriodBar({ period, days, today, onName, onDays }: PeriodBarProp
           bgcolor: 'background.paper',
         }}
       >
-        {reportPeriodNames.map((name) => (
+        {names.map((name) => (
           <Choice key={name} chosen={period === name} onClick={() => onName(name)}>
             {t(`kit.periods.${name}`)}
           </Choice>
@@ -53,7 +58,7 @@ export function PeriodBar({ period, days, today, onName, onDays }: PeriodBarProp
         <IconButton aria-label={t('report.earlier')} onClick={() => onDays(before)}>
           <Icon name="chevron_left" />
         </IconButton>
-        <DaysButton days={days} chosen={period === 'own'} onDays={onDays} />
+        <DaysButton days={days} chosen={period === 'own'} single={single} onDays={onDays} />
         <IconButton aria-label={t('report.later')} disabled={after.from > today} onClick={() => onDays(after)}>
           <Icon name="chevron_right" />
         </IconButton>
@@ -93,11 +98,14 @@ export function Choice({ chosen, onClick, children }: ChoiceProps) {
   );
 }
 
-function DaysButton({
-  days,
-  chosen,
-  onDays,
-}: { readonly days: Period; readonly chosen: boolean } & Pick<PeriodBarProps, 'onDays'>) {
+interface DaysButtonProps {
+  readonly days: Period;
+  readonly chosen: boolean;
+  readonly single: boolean;
+  readonly onDays: (days: Period) => void;
+}
+
+function DaysButton({ days, chosen, single, onDays }: DaysButtonProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
@@ -124,12 +132,12 @@ function DaysButton({
             slotProps={{ paper: { role: 'dialog', 'aria-label': t('report.period') } }}
           >
             <PeriodChooser
-              range
+              range={!single}
               endless={false}
               {...days}
               onChoose={(chosenDays) => {
-                if (chosenDays.from || chosenDays.to)
-                  onDays({ from: chosenDays.from || chosenDays.to, to: chosenDays.to || chosenDays.from });
+                const first = chosenDays.from || chosenDays.to;
+                if (first) onDays({ from: first, to: single ? first : chosenDays.to || first });
                 close();
               }}
             />

@@ -1,5 +1,5 @@
 import type { Groupings } from '@parking/contract/core/report-query';
-import { comparisons } from '@parking/contract/core/compared-period';
+import { type Comparison, comparisons } from '@parking/contract/core/compared-period';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,53 +10,35 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../theme/icon.tsx';
 import { schemeAttribute } from '../../theme/theme.ts';
 import { radius } from '../../theme/tokens.ts';
-import { type ExportHeading, exportColumns, useStartExport } from '../export/use-export.ts';
 import { FilterPanel } from '../list/filters/filter-panel.tsx';
 import { LazyMenu, ToolButton } from '../list/toolbar/list-toolbar.tsx';
 import { Choice, PeriodBar } from './period-bar.tsx';
-import { printPage } from './print-styles.tsx';
-import { isFigure } from './beside.tsx';
-import { reportPairs } from './report-address.ts';
+import { printPage } from './paper/print-styles.tsx';
 import { groupsWith } from './groups-with.ts';
-import type { ReportModel } from './report-model.ts';
 import type { ReportScreen } from './use-report-model.ts';
 
+const SavedReports = lazy(() => import('./saved-reports.tsx'));
+const DownloadMenu = lazy(() => import('./download-menu.tsx'));
 const ColumnsMenu = lazy(() => import('../list/toolbar/columns-menu.tsx'));
 
 /** What can be done with the report, at the right of its title. */
 export function ReportTools({ model }: { readonly model: ReportScreen }) {
   const { t } = useTranslation();
-  const { report, contract, today, query } = model;
-  const startExport = useStartExport();
-  const exportReport = () => {
-    if (today === null) return;
-    const list = reportPairs(report.reportState, report.shape, today);
-    const body = { columns: columnsWithBeside(report, t('report.compared')), totalLabel: t('report.total') };
-    startExport({ definition: contract.export, list, body, name: report.texts.title });
-  };
+  const { report, query } = model;
   return (
     <Box data-screen-only sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
       <ToolButton icon="refresh" label={t('common.reload')} onClick={() => void query.refetch()} />
+      <LazyMenu icon="bookmarks" label={t('kit.list.views')}>
+        {(close) => <SavedReports model={model} close={close} />}
+      </LazyMenu>
       <LazyMenu icon="view_column" label={t('kit.list.columns')}>
         {() => <ColumnsMenu list={report} />}
       </LazyMenu>
       <ToolButton icon="print" label={t('report.print')} onClick={() => printPage(schemeAttribute)} />
-      <ToolButton icon="download" label={t('report.exportXlsx')} onClick={exportReport} />
+      <LazyMenu icon="download" label={t('report.download')}>
+        {(close) => <DownloadMenu model={model} close={close} />}
+      </LazyMenu>
     </Box>
-  );
-}
-
-/** The columns shown, and after each figure what it was in the other period, where one stands beside. */
-function columnsWithBeside({ shown, reportState, shape }: ReportModel, word: string): ExportHeading[] {
-  const columns = exportColumns(shown);
-  if (reportState.compare === null) return columns;
-  return columns.flatMap(({ key, heading }) =>
-    isFigure(key, shape)
-      ? [
-          { key, heading },
-          { key: `compared.${key}`, heading: `${heading} (${word})` },
-        ]
-      : [{ key, heading }],
   );
 }
 
@@ -132,15 +114,7 @@ export function ReportControls({ model, yearly }: { readonly model: ReportScreen
               }
             />
           )}
-          {shape.keys && (
-            <Choices label={t('report.compare')}>
-              {[null, ...comparisons].map((compare) => (
-                <Choice key={compare} chosen={state.compare === compare} onClick={() => change({ compare })}>
-                  {t(`report.comparisons.${compare ?? 'none'}`)}
-                </Choice>
-              ))}
-            </Choices>
-          )}
+          {shape.keys && <CompareChoices chosen={state.compare} onChoose={(compare) => change({ compare })} />}
         </Box>
       )}
       {open && (
@@ -150,6 +124,25 @@ export function ReportControls({ model, yearly }: { readonly model: ReportScreen
         </Box>
       )}
     </Box>
+  );
+}
+
+interface CompareChoicesProps {
+  readonly chosen: Comparison | null;
+  readonly onChoose: (compare: Comparison | null) => void;
+}
+
+/** Which other period stands beside. */
+export function CompareChoices({ chosen, onChoose }: CompareChoicesProps) {
+  const { t } = useTranslation();
+  return (
+    <Choices label={t('report.compare')}>
+      {[null, ...comparisons].map((compare) => (
+        <Choice key={compare} chosen={chosen === compare} onClick={() => onChoose(compare)}>
+          {t(`report.comparisons.${compare ?? 'none'}`)}
+        </Choice>
+      ))}
+    </Choices>
   );
 }
 
@@ -182,7 +175,8 @@ function Groups({ groupings, chosen, names, onGroup }: GroupsProps) {
   );
 }
 
-function Choices({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+/** Some that exclude one another, with what they are of. */
+export function Choices({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const id = useId();
   return (
     <Box role="group" aria-labelledby={id} sx={{ display: 'flex', alignItems: 'center', gap: 2, maxWidth: '100%' }}>

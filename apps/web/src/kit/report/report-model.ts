@@ -51,6 +51,8 @@ export interface ReportColumn<Row = ReportRow> {
   readonly cell?: (row: Row) => ReactNode;
   readonly hidden?: boolean;
   readonly exportKey?: string | false;
+  /** All values that `cell` tells by words: hours, months. */
+  readonly codes?: readonly (number | string)[];
   /** The address that lists what the figure sums. */
   readonly link?: (row: Row) => string | null;
 }
@@ -64,6 +66,8 @@ export interface ReportModel extends AskedModel {
   readonly changeReport: ChangeReport;
   readonly answer: ReportAnswer | undefined;
   readonly links: ReadonlyMap<string, (row: ReportRow) => string | null>;
+  /** What a column calls values that are no words, by its key. */
+  readonly words: ReadonlyMap<string, Readonly<Record<string, string>>>;
   readonly waiting: boolean;
 }
 
@@ -95,6 +99,18 @@ export function resolveReportColumns(
     };
   });
 }
+
+/** Words of the values that a column's cells put into words. */
+const wordsOf = ({ key, codes = [], cell }: ReportColumn): Record<string, string> =>
+  Object.fromEntries(
+    codes.flatMap((code) => {
+      const word = cell?.({ [key]: code });
+      return typeof word === 'string' ? [[String(code), word] as const] : [];
+    }),
+  );
+
+export const reportWords = (specs: readonly ReportColumn[]): ReportModel['words'] =>
+  new Map(specs.map((spec) => [spec.key, wordsOf(spec)] as const));
 
 /** What a row is about in words; what belongs to none has a word of its own. */
 export const nameText = (value: unknown, texts: ResourceTexts, key: string): string =>

@@ -5,9 +5,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Report } from '@parking/contract/core/report';
+import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../panel.tsx';
-import { formatTime } from '../../i18n/format.ts';
 import { Chart, ChartSkeleton } from '../chart/chart.tsx';
 import { isDrawn } from '../chart/chart-spec.ts';
 import { FilterChips } from '../list/filters/filter-chips.tsx';
@@ -15,34 +15,49 @@ import { FailureNotice, Notice, TableSkeleton } from '../list/list-states.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { PageHeader } from '../page-header.tsx';
 import type { ResourceTextsKey } from '../model/resource-types.ts';
-import { periodText } from './period-bar.tsx';
-import { PrintStyles } from './print-styles.tsx';
+import { CardModeContext } from './card/card-mode.ts';
+import { PaperHead, Signatures } from './paper/paper-marks.tsx';
+import { ReadNote } from './read-note.tsx';
+import { PrintStyles } from './paper/print-styles.tsx';
 import { ReportCards } from './report-cards.tsx';
 import { ReportControls, ReportTools } from './report-controls.tsx';
-import type { DrawChart, ReportAnswer } from './report-model.ts';
+import type { DrawChart } from './report-model.ts';
 import type { ReportPageProps } from './report-props.ts';
+import { ReportOnCard } from './card/report-on-card.tsx';
 import { ReportTable } from './report-table.tsx';
 import { TotalsStrip } from './totals-strip.tsx';
-import { useReportModel } from './use-report-model.ts';
+import { type ReportScreen, useReportModel } from './use-report-model.ts';
 
 /** A sheet that stands has room for so many columns. */
 const standingColumns = 7;
 
 /** A report of the contract as a finished screen: period and filters, totals, chart, table; declared, not written. */
 export function ReportPage<R extends Report, Key extends ResourceTextsKey>(props: ReportPageProps<R, Key>) {
-  const { t } = useTranslation();
+  const card = useContext(CardModeContext);
   const model = useReportModel(props as unknown as ReportPageProps<Report, ResourceTextsKey>);
+  if (card) return <ReportOnCard model={model} card={card} />;
+  return <WholePage model={model} yearly={props.yearly ?? false} remarks={props.remarks} ahead={props.ahead} />;
+}
+
+interface WholePageProps extends Pick<ReportPageProps<Report, ResourceTextsKey>, 'remarks' | 'ahead'> {
+  readonly model: ReportScreen;
+  readonly yearly: boolean;
+}
+
+function WholePage({ model, yearly, remarks, ahead }: WholePageProps) {
+  const { t } = useTranslation();
   const { report, query, figures, chart } = model;
   const { texts, answer } = report;
   return (
     <PageFrame title={texts.title} scrolls>
       <PrintStyles lying={report.shown.length > standingColumns} />
+      <PaperHead />
       <PageHeader
         title={texts.title}
-        note={answer && <When answer={answer} />}
+        note={answer && <ReadNote of={answer} />}
         action={<ReportTools model={model} />}
       />
-      <ReportControls model={model} yearly={props.yearly ?? false} />
+      <ReportControls model={model} yearly={yearly} />
       <FilterChips list={report} />
       {answer?.withoutOwnDeposit && <Alert severity="info">{t('report.withoutOwnDeposit')}</Alert>}
       {query.error && answer && <Alert severity="warning">{t('kit.list.refreshFailed')}</Alert>}
@@ -59,31 +74,16 @@ export function ReportPage<R extends Report, Key extends ResourceTextsKey>(props
             />
           )}
           {figures.length > 0 && <TotalsStrip report={report} figures={figures} columns={report.columns} />}
-          <Content model={model} chart={chart} />
-          {answer && props.remarks?.(answer.period)}
+          <Content model={model} chart={chart} ahead={ahead} />
+          {answer && remarks?.(answer.period)}
+          <Signatures />
         </Box>
       )}
     </PageFrame>
   );
 }
 
-function When({ answer }: { readonly answer: ReportAnswer }) {
-  const { t } = useTranslation();
-  const { period, comparedPeriod, asOf, provisional } = answer;
-  const said = [
-    periodText(period),
-    comparedPeriod && t('report.beside', { period: periodText(comparedPeriod) }),
-    t('report.readAt', { time: formatTime(asOf) }),
-    provisional && t('report.provisional'),
-  ];
-  return (
-    <Box component="span" sx={{ typography: 'body2', whiteSpace: { xs: 'normal', lg: 'nowrap' } }}>
-      {said.filter(Boolean).join(' · ')}
-    </Box>
-  );
-}
-
-function Framed({ children }: { readonly children: React.ReactNode }) {
+function Framed({ children }: { readonly children: ReactNode }) {
   return (
     <Panel
       sx={{
@@ -99,11 +99,12 @@ function Framed({ children }: { readonly children: React.ReactNode }) {
 interface ContentProps {
   readonly model: ReturnType<typeof useReportModel>;
   readonly chart: ReturnType<DrawChart<unknown, unknown>>;
+  readonly ahead: ReactNode;
 }
 
 const chartHeight = 280;
 
-function Content({ model, chart }: ContentProps) {
+function Content({ model, chart, ahead }: ContentProps) {
   const { t } = useTranslation();
   const { report } = model;
   const { answer, texts } = report;
@@ -128,23 +129,29 @@ function Content({ model, chart }: ContentProps) {
   if (answer.data.length === 0) {
     const narrowed = report.state.filters.length > 0;
     return (
-      <Framed>
-        <Notice
-          icon={narrowed ? 'filter_list_off' : 'query_stats'}
-          title={t(narrowed ? 'report.noMatches' : 'report.empty')}
-          action={
-            narrowed ? (
-              <Button variant="outlined" onClick={() => report.change({ filters: [] })}>
-                {t('kit.list.clearFilters')}
-              </Button>
-            ) : (
-              <Button variant="outlined" onClick={() => report.changeReport({ period: 'thisMonth', from: '', to: '' })}>
-                {t('report.showMonth')}
-              </Button>
-            )
-          }
-        />
-      </Framed>
+      <>
+        <Framed>
+          <Notice
+            icon={narrowed ? 'filter_list_off' : 'query_stats'}
+            title={t(narrowed ? 'report.noMatches' : 'report.empty')}
+            action={
+              narrowed ? (
+                <Button variant="outlined" onClick={() => report.change({ filters: [] })}>
+                  {t('kit.list.clearFilters')}
+                </Button>
+              ) : (
+                <Button
+                  variant="outlined"
+                  onClick={() => report.changeReport({ period: 'thisMonth', from: '', to: '' })}
+                >
+                  {t('report.showMonth')}
+                </Button>
+              )
+            }
+          />
+        </Framed>
+        {ahead}
+      </>
     );
   }
   return (
@@ -164,6 +171,7 @@ function Content({ model, chart }: ContentProps) {
           <Chart spec={chart} label={t('report.chartOf', { title: texts.title })} height={chartHeight} />
         </Panel>
       )}
+      {ahead}
       {phone ? <ReportCards report={report} rows={answer.data} /> : <ReportTable report={report} rows={answer.data} />}
     </>
   );

@@ -23,6 +23,8 @@ export interface ReportPageProps<R extends Report, Key extends ResourceTextsKey>
   /** The totals that stand out. */
   readonly figures: (view: ReportView<RowOf<R>, TotalsOf<R>>) => readonly TotalFigure[];
   readonly chart: DrawChart<RowOf<R>, TotalsOf<R>>;
+  /** What is to be expected, after the picture of what was. */
+  readonly ahead?: ReactNode;
   /** What must be read with the figures of these days, below them, on screen and on paper. */
   readonly remarks?: (period: ReportPeriod) => ReactNode;
 }

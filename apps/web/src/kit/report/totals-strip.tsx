@@ -21,17 +21,24 @@ interface TotalsStripProps {
 }
 
 /** The figures that matter, of everything below. */
-export function TotalsStrip({ report, figures, columns }: TotalsStripProps) {
+export function TotalsStrip(props: TotalsStripProps) {
+  return (
+    <Panel sx={{ overflow: 'hidden' }}>
+      <Totals {...props} />
+    </Panel>
+  );
+}
+
+export function Totals({ report, figures, columns }: TotalsStripProps) {
   const { answer, texts } = report;
   return (
-    <Panel
+    <Box
       component="dl"
       aria-busy={report.waiting}
       sx={{
         m: 0,
         display: 'grid',
         gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(auto-fit, minmax(140px, 1fr))' },
-        overflow: 'hidden',
         // Hairlines between the cells, whichever way they fall.
         '& > div': { boxShadow: (theme) => `0 0 0 0.5px ${(theme.vars ?? theme).palette.divider}` },
       }}
@@ -60,7 +67,7 @@ export function TotalsStrip({ report, figures, columns }: TotalsStripProps) {
           </Box>
         );
       })}
-    </Panel>
+    </Box>
   );
 }
 

@@ -8,9 +8,16 @@ import { filterableColumns, shownColumns } from '../list/state/column-model.ts';
 import { type Period } from '../calendar/periods.ts';
 import type { ResourceTextsKey } from '../model/resource-types.ts';
 import { useResourceTexts } from '../model/use-resource-texts.ts';
-import { daysOfState } from './report-address.ts';
+import { searchText } from '../list/state/search-text.ts';
+import { daysOfState, reportAddress } from './report-address.ts';
 import { atMidnight } from './use-business-day.ts';
-import { type ReportModel, type ReportView, resolveReportColumns } from './report-model.ts';
+import {
+  type ReportColumn,
+  type ReportModel,
+  type ReportView,
+  reportWords,
+  resolveReportColumns,
+} from './report-model.ts';
 import type { ReportPageProps } from './report-props.ts';
 import { shapeOf } from './shape-of.ts';
 import { useReportAddress, useReportAnswer } from './use-report.ts';
@@ -23,7 +30,7 @@ export function useReportModel(props: ReportPageProps<Report, ResourceTextsKey>)
   const shape = shapeOf(report);
   const texts = useResourceTexts(props.texts);
   const defaults = useMemo(() => ({ period, views }), [period, views]);
-  const { state, change } = useReportAddress(report, defaults);
+  const { state, change } = useReportAddress(shape, defaults);
   const { query, businessDay } = useReportAnswer(report, state);
   const today = businessDay?.today ?? null;
   const colour = useChartColours();
@@ -36,13 +43,8 @@ export function useReportModel(props: ReportPageProps<Report, ResourceTextsKey>)
     : // Of no period yet: nothing can be led to.
       { ...shared, opens: () => false, rows: [], totals: {}, period: { from: '', to: '' } };
   const drawn = view as Parameters<typeof props.columns>[0];
-  const specs = props.columns(drawn);
-  const columns = resolveReportColumns(
-    specs as never,
-    shape.columns,
-    texts,
-    currentLanguage() === 'en' ? 'labelEn' : 'label',
-  );
+  const specs: readonly ReportColumn[] = props.columns(drawn) as never;
+  const columns = resolveReportColumns(specs, shape.columns, texts, currentLanguage() === 'en' ? 'labelEn' : 'label');
   const model: ReportModel = {
     shape,
     reportState: state,
@@ -58,7 +60,8 @@ export function useReportModel(props: ReportPageProps<Report, ResourceTextsKey>)
     shown: shownColumns(columns, state.columns),
     filterable: filterableColumns([], shape.filters, texts.fields),
     answer,
-    links: new Map(specs.flatMap(({ key, link }) => (link ? [[key, link as never] as const] : []))),
+    links: new Map(specs.flatMap(({ key, link }) => (link ? [[key, link] as const] : []))),
+    words: reportWords(specs),
     waiting: query.isPlaceholderData,
   };
   const days: Period | null = today === null ? null : daysOfState(state, today);
@@ -71,6 +74,8 @@ export function useReportModel(props: ReportPageProps<Report, ResourceTextsKey>)
     chart: props.chart(drawn),
     contract: report,
     views,
+    /** The text of its address, without what is usual. */
+    address: searchText(reportAddress(state, shape, defaults)).replace(/^\?/, ''),
   };
 }
 

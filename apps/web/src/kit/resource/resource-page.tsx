@@ -11,7 +11,8 @@ import type { ColumnSpec } from '../list/state/column-model.ts';
 import type { ReadyView } from '../list/state/list-model.ts';
 import { totalText } from '../list/table/pager.tsx';
 import { ListControls } from '../list/toolbar/list-controls.tsx';
-import { useExport } from '../export/use-export.ts';
+import { ExportButton } from '../export/export-button.tsx';
+import { exportOfList } from '../export/use-export.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { newRecord, useRecordAddress } from '../record/use-record-address.ts';
@@ -104,7 +105,6 @@ export function ResourcePage<R extends AnyResource, Key extends ResourceTextsKey
     selectable: deletes || (bulk !== undefined && flags.editable),
     address,
   });
-  const exportRows = useExport(resource.export, list);
   const [deleting, setDeleting] = useState<readonly AnyRow[] | null>(null);
   const [importing, setImporting] = useState(false);
   const selected = list.rows.filter((row) => list.selection.has(row.id));
@@ -127,7 +127,7 @@ export function ResourcePage<R extends AnyResource, Key extends ResourceTextsKey
       <ListControls
         list={list}
         selected={selected}
-        exportRows={exportRows}
+        exported={resource.export && <ExportButton {...exportOfList(resource.export, list)} />}
         bulkActions={flags.editable ? bulk : undefined}
         remove={deletes && selected.every(canDelete) ? () => setDeleting(selected) : undefined}
       />

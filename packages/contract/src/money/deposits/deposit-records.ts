@@ -46,6 +46,8 @@ export const Deposit = z.object({
   expected: signedRupiah().nullable(),
   counted: rupiah().nullable(),
   received: rupiah(),
+  /** The same for lists: null while nobody has received anything yet, which is not nothing. */
+  receivedSoFar: rupiah().nullable(),
   /** Counted less expected: below zero is short. */
   difference: signedRupiah().nullable(),
   note: z.string().nullable(),
@@ -76,7 +78,7 @@ export const depositColumns: Columns = {
   cars: integer(shownOnly),
   expected: money(shownOnly),
   counted: money(shownOnly),
-  received: money(shownOnly),
+  receivedSoFar: money(shownOnly),
   difference: money(shownOnly),
   date: date(shownOnly),
   value: money(shownOnly),
@@ -202,6 +204,7 @@ export const DepositStay = z.object({
   durationMinutes: z.int(),
   paidTypeId: id().nullable(),
   paidTypeLabel: z.string().nullable(),
+  paidTypeLabelEn: z.string().nullable(),
   receiptNumber: z.string().nullable(),
   freePass: z.boolean(),
   gross: rupiah().nullable(),

@@ -77,6 +77,9 @@ export const ExitRow = ParkingOut.extend({
   tendered: rupiah().nullable(),
   flagged: z.boolean(),
   plateNumberOut: z.string().nullable(),
+  /** In whose takings it stands; none of a car that left where nobody is. */
+  shiftId: id().nullable(),
+  shift: z.string().nullable(),
   /** Of what was paid, what was agreed to give back to its member. */
   refunded: rupiah().nullable(),
 });
@@ -91,6 +94,7 @@ const exitColumns = {
   vehicleId: reference(vehicles),
   gateId: reference(gates),
   operatorId: reference(people),
+  shiftId: reference('/shifts/list', { nullable: true, sortable: false }),
   paidTypeId: reference('/paid-type/list', { nullable: true }),
   exitKind: oneOf(exitKinds, { sortable: false }),
   freePass: boolean({ sortable: false }),

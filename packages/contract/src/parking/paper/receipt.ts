@@ -63,6 +63,8 @@ export interface PrintedSale {
   readonly tendered: number | null;
   readonly change: number | null;
   readonly provisional?: boolean;
+  /** Where anybody may see that it is genuine. */
+  readonly check?: string;
 }
 
 interface Print {
@@ -155,6 +157,7 @@ export function receiptDocument(
     number: sale.number,
     provisional: sale.provisional ?? false,
     barcode: null,
+    check: sale.check ?? null,
     rows: [...rowsOf(settings, stay), ...whyRow(stay), ...(isOwed ? [notPaid] : [])],
     lines: itemised ? sale.lines.map(({ label, labelEn, amount }) => ({ label, labelEn, amount })) : [],
     total: sale.total,

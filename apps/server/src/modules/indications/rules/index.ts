@@ -32,6 +32,7 @@ import { passback } from './passback.ts';
 import { powerCut } from './power-cut.ts';
 import { ghost } from './ghost.ts';
 import { unrecorded } from './unrecorded.ts';
+import { secretVisit } from './secret-visit.ts';
 import { soldValidations } from './sold-validations.ts';
 
 const all: readonly Rule[] = [
@@ -75,6 +76,7 @@ const all: readonly Rule[] = [
   ceilings,
   ghost,
   unrecorded,
+  secretVisit,
 ];
 
 /** Every rule by its name. */

@@ -127,5 +127,6 @@ export function intervalOf(x: number, n: number): readonly [low: number, high: n
   const rate = Math.min(1, x / n);
   const middle = (rate + z ** 2 / (2 * n)) / (1 + z ** 2 / n);
   const half = (z / (1 + z ** 2 / n)) * Math.sqrt((rate * (1 - rate)) / n + z ** 2 / (4 * n ** 2));
-  return [Math.max(0, middle - half), Math.min(1, middle + half)];
+  // Of none and of all the end is known; reckoned, it would be beside it by a rounding.
+  return [rate === 0 ? 0 : Math.max(0, middle - half), rate === 1 ? 1 : Math.min(1, middle + half)];
 }

@@ -153,4 +153,6 @@ test('the rate lies within its interval, which a sample of nothing leaves open',
   const [low, high] = intervalOf(7, 480);
   expect([low.toFixed(4), high.toFixed(4)]).toEqual(['0.0071', '0.0298']);
   expect(intervalOf(0, 0)).toEqual([0, 1]);
+  // Of none and of all its end is known, to the last digit.
+  for (let n = 1; n <= 2_000; n += 1) expect([intervalOf(0, n)[0], intervalOf(n, n)[1]]).toEqual([0, 1]);
 });

@@ -19,5 +19,5 @@ export const financeReportSource: ReportSource = {
   },
   // A deposit whose money came into two accounts is one deposit.
   totals: { deposits: '(select count(distinct deposit_id)::integer from facts)' },
-  defaultOrder: `"businessDay" desc, "cash"->>'label'`,
+  defaultOrder: `"businessDay" desc, "cash"->>'label', "cash"->>'id'`,
 };

@@ -198,7 +198,7 @@ test('a verification that refuses needs its deposit led back', async () => {
 
 test('nothing counted of what was taken is received as nothing, and charged to the cashier once another verified it', async () => {
   const { cashier, id } = await submitted(0);
-  expect(detailOf(await act.pay(finance, id, { value: 0 }))).toMatchObject({ state: 'PAID', received: 0 });
+  expect(detailOf(await act.pay(finance, id, { value: 0 }))).toMatchObject({ state: 'PAID', receivedSoFar: 0 });
   const second = await signInAs(server, 'FINANCE');
   expect(detailOf(await act.verify(second, id))).toMatchObject({ state: 'VERIFIED', difference: -16_000 });
   expect(await balance('DEBT_CHARGED', cashier.person.id)).toBe(16_000);
@@ -354,8 +354,12 @@ test('what providers owe stands beside the drawer, free passes at their price', 
     freePasses: { cars: 1, value: 8_000 },
     nonCash: [{ label: 'QRIS', cars: 1, amount: 8_000 }],
   });
-  const stays = (await cashier.call(deposits.transactions, { params: { id } })).data as { total: number }[];
+  const stays = (await cashier.call(deposits.transactions, { params: { id } })).data as {
+    total: number;
+    paidTypeLabelEn: string | null;
+  }[];
   expect(stays.map(({ total }) => total).toSorted((a, b) => a - b)).toEqual([0, 8_000, 8_000]);
+  expect(stays.map(({ paidTypeLabelEn }) => paidTypeLabelEn)).toContain('Cash');
 });
 
 test('lists narrow by state, cashier and day', async () => {

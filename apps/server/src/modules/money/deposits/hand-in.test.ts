@@ -54,9 +54,9 @@ test('by the specification’s calls alone: who pays the own open deposit hands 
   const key = newIdempotencyKey();
   const answers = await Promise.all([1, 2].map(() => act.pay(cashier, id, { value: 7_500 }, key)));
   for (const answer of answers)
-    expect(detailOf(answer)).toMatchObject({ state: 'SUBMITTED', counted: 7_500, received: 0 });
+    expect(detailOf(answer)).toMatchObject({ state: 'SUBMITTED', counted: 7_500, received: 0, receivedSoFar: null });
   expect(await act.pay(cashier, id, { value: 7_500 })).toMatchObject({ status: 403, error: { code: 'own-money' } });
-  expect(detailOf(await act.pay(finance, id, { value: 7_500 }))).toMatchObject({ state: 'PAID', received: 7_500 });
+  expect(detailOf(await act.pay(finance, id, { value: 7_500 }))).toMatchObject({ state: 'PAID', receivedSoFar: 7_500 });
 });
 
 test('handing in for another needs a reason, and that person is told it', async () => {

@@ -83,7 +83,7 @@ describe('vouchers on paper', () => {
     const open = await openDepositOf(cashier, cashier.person.id);
     const uncounted = { used: null, handedIn: null, received: null, missing: null, charged: null };
     expect(open?.paperVouchers).toMatchObject([
-      { batchId: cheap, label: expect.stringMatching(/^Rp 3\.000 · \d\d \w{3} \d{4}$/), ...uncounted },
+      { batchId: cheap, label: expect.stringMatching(/^Rp 3\.000 · sampai \d\d \w{3} \d{4}$/), ...uncounted },
       { batchId: dear, label: expect.stringMatching(/^Rp 5\.000 · Hotel Mawar · /), ...uncounted },
     ]);
     const { id, paperVouchers } = await submit(cashier, { papers: lay(day, 2, 1) });

@@ -86,7 +86,8 @@ function nameOf({ kind, fare, minutes, percent, end, note }: NamedPapers, langua
     MINUTES: `${minutes} ${language === 'id' ? 'menit' : 'minutes'}`,
     PERCENT: `${percent} %`,
   }[kind];
-  return [gives, ...(note === null ? [] : [note]), formatDate(end, language)].join(' · ');
+  const until = `${language === 'id' ? 'sampai' : 'until'} ${formatDate(end, language)}`;
+  return [gives, ...(note === null ? [] : [note]), until].join(' · ');
 }
 
 /** For the detail and the slip; how many were used only where takings are not hidden. None where there is nothing to count. */

@@ -13,7 +13,8 @@ import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
 import { checkIn } from './check-in.ts';
 import { countedAs, priceStay, refuseChangedPrice } from '../exit/price.ts';
 import { openTill } from '../exit/till.ts';
-import { type GateFacts, getGate, getPaidType, readPrintSettings } from '../exit/desk-settings.ts';
+import { checkAddress } from '../paper/receipt-codes.ts';
+import { type GateFacts, getGate, getPaidType, readDeskSettings, readPrintSettings } from '../exit/desk-settings.ts';
 import { findByPlate } from '../lookup/find-stay.ts';
 import { readsOnlyOthers } from '../gate/reads-only-others.ts';
 import { flagsOfEntry } from './first-seen.ts';
@@ -202,7 +203,8 @@ export async function checkInPaying(context: Context<typeof entryPaid.checkIn>):
     claim: { slip: body.slip },
   });
   const parkingIn = await getParkingIn(tx, site, stayId);
-  const ticket = printTicket(await readPrintSettings(tx), site, parkingIn, 0);
+  const settings = await readDeskSettings(tx);
+  const ticket = printTicket(settings.print, site, parkingIn, 0);
   await orderGateFor(tx, { site, gate, stayId, userId: actor.userId, document: ticket });
   const number = await numberReceipt(tx, {
     site,
@@ -216,7 +218,7 @@ export async function checkInPaying(context: Context<typeof entryPaid.checkIn>):
   const tendered = body.tendered ?? null;
   const change = Math.max(0, (tendered ?? charge.total) - charge.total);
   const receipt = receiptDocument(
-    await readPrintSettings(tx),
+    settings.print,
     {
       ...parkingIn,
       gateInName: gate.name,
@@ -225,7 +227,14 @@ export async function checkInPaying(context: Context<typeof entryPaid.checkIn>):
       operator: actor.username,
       shift: till.shiftName,
     },
-    { number, lines: charge.lines, total: charge.total, tendered, change },
+    {
+      number,
+      lines: charge.lines,
+      total: charge.total,
+      tendered,
+      change,
+      check: checkAddress(site, settings.receiptKey, { stayId, kind: 'ENTRY' }),
+    },
     { copyNumber: 0, printedAt: toLocalDateTime(now, site.zone) },
   );
   return { parkingIn, ticket, receipt, change };

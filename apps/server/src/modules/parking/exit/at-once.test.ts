@@ -3,9 +3,10 @@ import type { Saved } from '@parking/contract/parking/exit/parking-outs';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, signInAs } from '../../../testing/people.ts';
+import { type Person, buildUser, signInAs } from '../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { verifyDatabase } from '../../../verify-database.ts';
+import { signedBy } from '../testing/to-collect.ts';
 import { type Lane, buildLane, buildStay, car, cash, nextPlate, save } from '../testing/stays.ts';
 
 const { paidTypes, parkingIns, parkingOuts } = contract;
@@ -13,12 +14,14 @@ type User = Client & { person: Person };
 let server: TestServer;
 let lane: Lane;
 let top: User;
+let second: Person;
 let cashiers: User[];
 let operators: User[];
 beforeAll(async () => {
   server = await startTestServer();
   lane = await buildLane(server);
   top = await signInAs(server, 'SUPERADMIN');
+  second = await buildUser(server, { groups: ['SUPERADMIN'] });
   cashiers = await Promise.all([1, 2, 3, 4].map(() => signInAs(server, 'CASHIER')));
   operators = await Promise.all([1, 2].map(() => signInAs(server, 'OPERATOR')));
 });
@@ -38,6 +41,13 @@ const leave = async (by: User, given: object = {}) => {
   return { stay, exit: () => save(by, { parkingInId: stay.id, gateId: lane.exitId, paidTypeId: cash, ...given }) };
 };
 
+/** Signed by a second person, as it takes once anything was sold; where its sales take longer than anybody waits, it is asked again. */
+async function changeKind(id: string): Promise<Answer> {
+  const body = { kind: 'TRANSFER', ...signedBy(second) };
+  const answer = await top.call(paidTypes.update, { params: { id }, body });
+  return answer.status === 409 && answer.error.code === 'request-in-progress' ? changeKind(id) : answer;
+}
+
 test('a payment type that is changed while it sells waits for its sales, and they for nothing', async () => {
   const before = await countDeadlocks();
   for (const round of [1, 2, 3]) {
@@ -45,11 +55,11 @@ test('a payment type that is changed while it sells waits for its sales, and the
     const { id } = (await top.call(paidTypes.create, { body: kind })).data as { id: string };
     const cars = await Promise.all(cashiers.map((by) => leave(by, { paidTypeId: id })));
     const [change, ...exits] = await Promise.all([
-      delay(round * 5).then(() => top.call(paidTypes.update, { params: { id }, body: { kind: 'TRANSFER' } })),
+      delay(round * 5).then(() => changeKind(id)),
       ...cars.map(({ exit }) => exit()),
     ]);
     // Changed before the first of them, its money is claimed and needs a slip; after it, the type is in use.
-    expect(change.status === 200 || change.error.code === 'in-use').toBe(true);
+    expect(change.status === 200 ? 'changed' : change.error.code).toMatch(/^(changed|in-use)$/);
     for (const exit of exits) expect(exit.status).toBeLessThan(500);
   }
   expect((await countDeadlocks()) - before).toBe(0);

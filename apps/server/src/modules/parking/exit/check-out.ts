@@ -292,7 +292,7 @@ async function printed(
 ): Promise<Saved> {
   const tendered = exit.tendered ?? null;
   const total = parkingOut.total ?? 0;
-  const receipt = printReceipt(settings.print, till.site, { ...parkingOut, tendered, shift: till.shiftName }, 0);
+  const receipt = printReceipt(settings, till.site, { ...parkingOut, tendered, shift: till.shiftName }, 0);
   const reason = { cause: 'STAY', causeId: stay.id, requestedBy: till.operatorId };
   if (opens) await printAtGate(tx, till.site, gate, receipt, reason);
   return { parkingOut, receipt, change: Math.max(0, (tendered ?? total) - total) };

@@ -3,6 +3,7 @@ import type { SoundOccasion } from '@parking/contract/gates/gate-words';
 import type { ApiEvent } from '@parking/contract/apis/apis';
 import { sql } from 'kysely';
 import { keepByState } from '../../../platform/db/kept-by-state.ts';
+import { receiptKeyName } from '../../../platform/auth/receipt-key.ts';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import { holdPaidTypes } from '../../money/cash/cash-accounts.ts';
@@ -28,6 +29,8 @@ export interface PaidTypeFacts {
 }
 
 interface SettingsRow {
+  /** What codes on receipts are proved by, in hexadecimal. */
+  readonly receiptKey: string;
   /** Names what was committed together; the same state is the same settings. */
   readonly state: string;
   readonly gates: readonly GateFacts[];
@@ -44,7 +47,8 @@ interface SettingsRow {
 }
 
 /** What every sale follows besides its price. */
-export interface DeskSettings extends Omit<SettingsRow, 'gates' | 'paidTypes'> {
+export interface DeskSettings extends Omit<SettingsRow, 'gates' | 'paidTypes' | 'receiptKey'> {
+  readonly receiptKey: Buffer;
   readonly gates: ReadonlyMap<string, GateFacts>;
   readonly paidTypes: ReadonlyMap<string, PaidTypeFacts>;
 }
@@ -59,6 +63,7 @@ export const readPrintSettings = async (reads: Reads): Promise<PrintSettings> =>
 async function readSettings(reads: Reads): Promise<DeskSettings> {
   const { rows } = await sql<SettingsRow>`
     select e.state, c.largest_sale as "largestSale",
+      (select encode(value, 'hex') from secrets where name = ${receiptKeyName}) as "receiptKey",
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'code', code, 'name', name, 'gateType', gate_type,
         'parkingType', parking_type, 'fixedVehicleId', fixed_vehicle_id, 'printType', print_type, 'embeddedPrinterType', embedded_printer_type)), '[]')
         from gates) as gates,
@@ -75,7 +80,8 @@ async function readSettings(reads: Reads): Promise<DeskSettings> {
   const [row] = rows;
   if (!row) throw new Error('The system configuration is missing.');
   const byId = <Row extends { readonly id: string }>(list: readonly Row[]) => new Map(list.map((one) => [one.id, one]));
-  return { ...row, gates: byId(row.gates), paidTypes: byId(row.paidTypes) };
+  const receiptKey = Buffer.from(row.receiptKey, 'hex');
+  return { ...row, receiptKey, gates: byId(row.gates), paidTypes: byId(row.paidTypes) };
 }
 
 /** The gate of an act. Refuses one that is unknown or serves the other direction. */

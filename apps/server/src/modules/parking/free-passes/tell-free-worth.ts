@@ -1,19 +1,15 @@
 import { formatRupiah } from '@parking/contract/core/format-rupiah';
-import { sql } from 'kysely';
 import { inTransaction } from '../../../platform/db/pool.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notify } from '../../notices/notify.ts';
+import { sayOnce } from '../../notices/say-once.ts';
 import { monthBefore, readFreeWorth } from './free-worth.ts';
 
 /** Tells the owner what was made in the month before that is free, once, whichever server looks and however often. */
 export async function tellFreeWorth({ database, site, events }: Platform): Promise<void> {
   const month = monthBefore(site.today());
   const told = await inTransaction(database, async (tx) => {
-    const { rows: taken } = await sql`
-      insert into reminders (key) values (${`free-worth:${month}`}) on conflict (key) do nothing returning key`.execute(
-      tx,
-    );
-    if (taken.length === 0) return false;
+    if (!(await sayOnce(tx, `free-worth:${month}`))) return false;
     const rows = await readFreeWorth(tx, month);
     if (rows.length === 0) return false;
     await notify(tx, site.current().id, {

@@ -110,7 +110,7 @@ describe('a member whom a gate let pass without the network', () => {
   const staysOf = (memberId: string) =>
     server.platform.database.readQueries
       .selectFrom('stays')
-      .select(['id', 'state', 'origin', 'exitKind', 'total', 'variance', 'flags', 'enteredAt'])
+      .select(['id', 'state', 'origin', 'exitKind', 'total', 'variance', 'flags', 'durationMinutes', 'enteredAt'])
       .where('memberId', '=', memberId)
       .orderBy('enteredAt')
       .execute();
@@ -193,6 +193,54 @@ describe('a member whom a gate let pass without the network', () => {
     const use = readQueries.selectFrom('paymentUses').select(['used', 'owedBack']).where('paymentId', '=', id);
     expect(await use.executeTakeFirst()).toEqual({ used, owedBack: amount - used });
     expect((await verifyDatabase(server.database)).breaches).toEqual([]);
+  });
+
+  test('left although its exit told of it before its entry did: by card, by plate, twice, each at its own time', async () => {
+    const member = await joined('all', { nfcNumber: '04c0ffee22' });
+    const byCard = { nfcNumber: '04C0FFEE22' };
+    const byPlate = { plateNumber: plateOf(member) };
+    await passed(exit, byPlate, { ago: 3_000 });
+    await passed(exit, byCard, { ago: 1_000 });
+    expect(await staysOf(member.id)).toEqual([]);
+    // Of a car that has come in since nothing is told by what left before it.
+    await passed(entry, { ...byCard, ...byPlate }, { ago: 500 });
+    expect(await staysOf(member.id)).toMatchObject([{ state: 'INSIDE' }]);
+    await passed(exit, byPlate, { ago: 400 });
+    await passed(entry, { ...byCard, ...byPlate }, { ago: 2_000 });
+    await passed(entry, { ...byCard, ...byPlate }, { ago: 4_000 });
+    const stays = await staysOf(member.id);
+    const left = { state: 'OUT', exitKind: 'MEMBER', total: 0, variance: null, flags: [] };
+    expect(stays).toMatchObject([left, left, left]);
+    expect(stays.map(({ durationMinutes }) => durationMinutes)).toEqual([16, 16, 1]);
+    // The pictures that its exit sent show it leaving.
+    const shown = server.platform.database.readQueries.selectFrom('stayImages').where('side', '=', 'EXIT');
+    const { length } = await shown
+      .select('token')
+      .where(
+        'stayId',
+        'in',
+        stays.map(({ id }) => id),
+      )
+      .execute();
+    expect(length).toBe(3);
+  });
+
+  test('of another car of the account leaves the one that has come in late where it is', async () => {
+    const member = await joined('all', { nfcNumber: '04c0ffee23' });
+    await passed(exit, { nfcNumber: '04C0FFEE23', plateNumber: 'L7QX' }, { ago: 300 });
+    await passed(entry, { plateNumber: plateOf(member) }, { ago: 600 });
+    expect(await staysOf(member.id)).toMatchObject([{ state: 'INSIDE', exitKind: null }]);
+  });
+
+  test('is gone whichever of its two gates tells first, both at once', async () => {
+    for (const round of [1, 2, 3, 4, 5, 6]) {
+      const member = await joined('all');
+      const came = { plateNumber: plateOf(member) };
+      const [out, into] = [() => passed(exit, came, { ago: 60 }), () => passed(entry, came, { ago: 600 })];
+      const [one, other] = round % 2 === 0 ? [out, into] : [into, out];
+      await Promise.all([one(), other()]);
+      expect(await staysOf(member.id)).toMatchObject([{ state: 'OUT', exitKind: 'MEMBER' }]);
+    }
   });
 
   test('by a gate that was answered at that very moment is flagged', async () => {

@@ -29,7 +29,15 @@ export function memberGateHandlers(site: () => Site): GateEventRegistration[] {
     // It has passed, however long ago.
     {
       type: 'MEMBER_PASSED',
-      handle: async (tx, event) => ((await judgePassed(tx, site(), event)) ? { changed: ['parking'] } : null),
+      handle: async (tx, event) => {
+        await judgePassed(tx, site(), [event]);
+        return null;
+      },
+      handleAll: async (tx, events) => {
+        await judgePassed(tx, site(), events);
+        return new Map();
+      },
+      affects: ['parking'],
     },
   ];
 }

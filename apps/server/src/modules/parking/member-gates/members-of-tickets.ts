@@ -3,7 +3,7 @@ import type { Site } from '../../../platform/http/context.ts';
 import type { GateEvent } from '../../gates/event-handlers.ts';
 import { type Entry, checkIn } from '../entry/check-in.ts';
 import type { FoundMember } from '../membership/find-member.ts';
-import { decideEntry, holdMember } from '../membership/member-at-entry.ts';
+import { decideEntry, holdMembers } from '../membership/member-at-entry.ts';
 import { findByCamera } from './find-by-camera.ts';
 
 /** Whose cars took tickets, where the camera is sure of their plates: by the ids of the events. The accounts are held. */
@@ -16,9 +16,10 @@ export async function holdMembersOfTickets(
     const found = await findByCamera(tx, data);
     if (found) members.set(eventId, found);
   }
-  // In one order, so that two gates that bring much at once wait for each other.
-  const ids = new Set([...members.values()].map(({ memberId }) => memberId));
-  for (const id of [...ids].sort((one, other) => (one < other ? -1 : 1))) await holdMember(tx, id);
+  await holdMembers(
+    tx,
+    [...members.values()].map(({ memberId }) => memberId),
+  );
   return members;
 }
 

@@ -10,12 +10,12 @@ import type { StayFlag, StayOrigin } from '@parking/contract/parking/stays';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { type RawBuilder, sql } from 'kysely';
-import { type Reads, anyOf } from '../../../platform/db/pool.ts';
+import type { Reads } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { type PricedRow, type StayAgain, priceOnMembership } from '../exit/recompute.ts';
 import { type MembershipDecision, decisionOf } from '../membership/entered-as.ts';
-import { listLeftSince } from '../membership/left-since.ts';
+import { keepBefore, listLeftSince } from '../membership/left-since.ts';
 import { readMembership } from '../membership/read-membership.ts';
 
 /** A stay that has left, as far as what goes back follows from it. */
@@ -24,9 +24,9 @@ export interface PaidStay {
   readonly vehicleTypeId: string;
   readonly parkingType: ParkingType;
   readonly enteredAt: Date;
-  readonly pricedAt: Date;
-  readonly pricedAs: PricedRow['priced_as'];
-  readonly tariffState: string;
+  /** Null, as what its price was made from and the tariffs of then, where nothing of it was kept. */
+  readonly pricedAt: Date | null;
+  readonly pricedAs: PricedRow['priced_as'] | null;
   readonly code: string;
   readonly receiptNumber: string;
   /** What its slip says, where it was sold without the server. */
@@ -108,7 +108,7 @@ export async function readPaidStay(reads: Reads, id: RawBuilder<unknown> | strin
       (select c.state from claimed_payments c where c.source_id = s.id and c.kind = 'SALE') as "claimState",
       coalesce(m.paid, 0)::bigint as paid, coalesce(m.tax, 0)::bigint as "paidTax", ${takenOff(sql`exists`)} as "takenOff",
       ${takenOff(sql`not exists`)} > 0 as "waitsForAudit",
-      b.book, s.tariff_state as "tariffState", s.vehicle_type_id as "vehicleTypeId", s.parking_type as "parkingType",
+      b.book, s.vehicle_type_id as "vehicleTypeId", s.parking_type as "parkingType",
       s.entered_at as "enteredAt", s.priced_at as "pricedAt", s.priced_as as "pricedAs"
     from stays s join gates g on g.id = s.exit_gate_id join users u on u.id = s.operator_id
     join receipts r on r.stay_id = s.id and r.kind = 'EXIT'
@@ -173,8 +173,8 @@ export async function judgeRefund(reads: Reads, site: Site, stay: PaidStay, memb
   };
   const entitled = entitle(then, car, left);
   const { entitlement } = entitled;
-  if (entitlement === null || stay.book === null) throw refundRefused('refundNotCovered');
-  const price = priceOnMembership(asPriced(stay), stay.book, entitlement);
+  if (entitlement === null) throw refundRefused('refundNotCovered');
+  const price = priceOnMembership(...asPriced(stay), entitlement);
   const { paid, paidTax, takenOff: off } = stay;
   const amount = paid - price - off;
   if (amount <= 0) throw refundRefused('refundNothing');
@@ -190,23 +190,34 @@ export async function judgeRefund(reads: Reads, site: Site, stay: PaidStay, memb
   };
 }
 
-/** As its price is made again. */
-const asPriced = (stay: PaidStay): StayAgain => ({
-  vehicle_type_id: stay.vehicleTypeId,
-  parking_type: stay.parkingType,
-  entered_at: stay.enteredAt,
-  priced_at: stay.pricedAt,
-  priced_as: stay.pricedAs,
-  prepaid: '0',
-  free_pass: false,
-});
+/** As its price is made again, and by which tariffs. */
+function asPriced({
+  vehicleTypeId,
+  parkingType,
+  enteredAt,
+  pricedAt,
+  pricedAs,
+  book,
+}: PaidStay): [StayAgain, TariffBook] {
+  if (pricedAt === null || pricedAs === null || book === null) throw refundRefused('refundUnpriced');
+  const stay = {
+    vehicle_type_id: vehicleTypeId,
+    parking_type: parkingType,
+    entered_at: enteredAt,
+    priced_at: pricedAt,
+    priced_as: pricedAs,
+    prepaid: '0',
+    free_pass: false,
+  };
+  return [stay, book];
+}
 
 /** What people wrote of a stay, or another decided, gives nothing back. */
 function refuseWritten({ memberId, enteredAs, origin, exitKind, flags, pricedAs }: PaidStay, claimed: string): void {
   if (memberId !== null) throw refundRefused('refundCounted');
   if (enteredAs !== null && enteredAs.memberId !== claimed) throw refundRefused('refundOfOther');
   const isWritten = origin === 'MANUAL' || origin === 'LOST_TICKET' || !['NORMAL', 'OFFLINE'].includes(exitKind);
-  if (isWritten || flags.some((flag) => writtenFlags.has(flag)) || pricedAs.priceOverride)
+  if (isWritten || flags.some((flag) => writtenFlags.has(flag)) || pricedAs?.priceOverride)
     throw refundRefused('refundByHand');
 }
 
@@ -265,30 +276,15 @@ async function asOfThen(
     order by from_date desc limit 1`.execute(reads);
   if (rows[0]?.subscriptionId !== subscriptionId) throw refundRefused('refundNotCovered');
   const { inside, periods, oncePerDay } = membership;
-  const before = await listBefore(
-    reads,
-    inside.map(({ stayId }) => stayId),
-    stay.exitedAt,
-  );
+  const before = await keepBefore(reads, inside, stay.exitedAt);
   const gone = await listLeftSince(reads, memberId, stay.enteredAt, stay.exitedAt);
   const isUsed = oncePerDay && (await isUsedThatDay(reads, memberId, stay));
   return {
     ...membership,
     periods: periods.filter(({ soldAt }) => soldAt <= left),
-    inside: [...inside.filter(({ stayId }) => before.has(stayId)), ...gone].filter(({ stayId }) => stayId !== stay.id),
+    inside: [...before, ...gone].filter(({ stayId }) => stayId !== stay.id),
     ...(isUsed && { freeMinutesUsedOn: [stay.entryBusinessDay] }),
   };
-}
-
-/** Which of the cars that are inside now had come in before. */
-async function listBefore(reads: Reads, stayIds: readonly string[], at: Date): Promise<ReadonlySet<string>> {
-  const rows = await reads
-    .selectFrom('staysInside')
-    .select('stayId')
-    .where('stayId', '=', anyOf(stayIds))
-    .where('enteredAt', '<', at)
-    .execute();
-  return new Set(rows.map(({ stayId }) => stayId));
 }
 
 /** Also by a stay that came later, as this one was not known to be the member's. */

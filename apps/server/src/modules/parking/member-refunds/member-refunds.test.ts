@@ -19,7 +19,7 @@ import { enterOn, plateOf } from '../testing/memberships.ts';
 import { openDevice } from '../testing/offline.ts';
 import { buildStay, cash, save } from '../testing/stays.ts';
 import { signedBy } from '../testing/to-collect.ts';
-import { type Paid, type Refunds, openRefunds } from '../testing/member-refunds.ts';
+import { type Paid, type Refunds, openRefunds, rewriteStay } from '../testing/member-refunds.ts';
 
 let {
   server,
@@ -302,6 +302,15 @@ describe('is not asked for', () => {
       { priceOverride: { total: 9_000, reason: 'Kesepakatan' }, ...signedBy(approver.person) },
     );
     expect(whyOf(await ask(admin, member.id, written.receiptNumber))).toEqual(['refund-refused', 'refundByHand']);
+  });
+
+  test('of a price of which nothing was kept', async () => {
+    const member = await joined();
+    const stay = await paid(plateOf(member));
+    await rewriteStay(server, stay, 'tariff_state = null, priced_at = null, priced_as = null');
+    const { receiptNumber } = stay;
+    expect(whyOf(await quote(member.id, receiptNumber))).toEqual(['refund-refused', 'refundUnpriced']);
+    expect(whyOf(await ask(admin, member.id, receiptNumber))).toEqual(['refund-refused', 'refundUnpriced']);
   });
 
   test('of two cars at once on one place, whichever way round they are asked', async () => {

@@ -7,11 +7,13 @@ export interface CarInside {
   readonly stayId: string;
   readonly plateNumber: string | null;
   readonly byCard: boolean;
+  readonly enteredAt: Date;
 }
 
 export async function readCarsOf(reads: Reads, memberId: string): Promise<CarInside[]> {
   const { rows } = await sql<CarInside>`
-    select stay_id as "stayId", plate_key as "plateNumber", by_card as "byCard" from stays_inside
+    select stay_id as "stayId", plate_key as "plateNumber", by_card as "byCard", entered_at as "enteredAt"
+    from stays_inside
     where member_id = ${memberId}`.execute(reads);
   return rows;
 }

@@ -1,6 +1,6 @@
 import type { CarOfMember } from '@parking/contract/members/entitlement/membership';
 import { sql } from 'kysely';
-import type { Reads } from '../../../platform/db/pool.ts';
+import { type Reads, anyOf } from '../../../platform/db/pool.ts';
 
 /** No stay that matters is longer. */
 const longestDays = 60;
@@ -29,4 +29,16 @@ export async function listLeftSince(
     reads,
   );
   return rows.map((row) => ({ ...row, holdsPlace: true }));
+}
+
+/** Of cars that are inside now, those that had come in before. */
+export async function keepBefore(reads: Reads, inside: readonly CarOfMember[], at: Date): Promise<CarOfMember[]> {
+  const rows = await reads
+    .selectFrom('staysInside')
+    .select('stayId')
+    .where('stayId', '=', anyOf(inside.map(({ stayId }) => stayId)))
+    .where('enteredAt', '<', at)
+    .execute();
+  const before = new Set(rows.map(({ stayId }) => stayId));
+  return inside.filter(({ stayId }) => before.has(stayId));
 }

@@ -10,7 +10,7 @@ import type { Site } from '../../../platform/http/context.ts';
 import { type MembershipDecision, decisionOf, isHonoured } from './entered-as.ts';
 import { type FoundMember, findMember, findPlateOwner, listNearMembers } from './find-member.ts';
 import { readsOnlyOthers } from '../gate/reads-only-others.ts';
-import { listLeftSince } from './left-since.ts';
+import { keepBefore, listLeftSince } from './left-since.ts';
 import { type ReadMembership, readMembership } from './read-membership.ts';
 
 /** A car at an entry, of which a card or a plate says whose it may be. */
@@ -25,6 +25,8 @@ export interface ArrivingMember {
   readonly isAttended: boolean;
   /** Whatever its plate: no car is meant yet. */
   readonly isPlateAdmitted?: boolean;
+  /** It has left since, and takes nobody's place who came later. */
+  readonly goneAt?: Date | null;
 }
 
 export interface MemberAtEntry extends Pick<Entitled, 'entitlement'> {
@@ -39,13 +41,20 @@ export interface MemberAtEntry extends Pick<Entitled, 'entitlement'> {
 export const holdMember = (tx: Tx, memberId: string) =>
   sql`select from members where id = ${memberId} for no key update`.execute(tx);
 
+/** Holds several, in one order, so that two gates that bring much at once wait for each other. */
+export async function holdMembers(tx: Tx, memberIds: Iterable<string>): Promise<void> {
+  for (const id of [...new Set(memberIds)].sort((one, other) => (one < other ? -1 : 1))) await holdMember(tx, id);
+}
+
 /** What the membership makes of a car that comes in; null where it is none's. In a transaction that lets it in, the account is held before. */
 export async function decideEntry(reads: Reads, site: Site, arriving: ArrivingMember): Promise<MemberAtEntry | null> {
-  const { found, gateId, plateNumber, at, isAttended, isPlateAdmitted = false } = arriving;
+  const { found, gateId, plateNumber, at, isAttended, isPlateAdmitted = false, goneAt = null } = arriving;
   const read = await readMembership(reads, site, found.memberId, at);
   if (!read) return null;
   const now = toLocalDateTime(at, site.zone);
-  const inside = [...read.membership.inside, ...(await listLeftSince(reads, read.row.id, at))];
+  const { inside: stillInside } = read.membership;
+  const before = goneAt ? await keepBefore(reads, stillInside, goneAt) : stillInside;
+  const inside = [...before, ...(await listLeftSince(reads, read.row.id, at, goneAt))];
   const entitled = entitle(
     { ...read.membership, inside },
     {

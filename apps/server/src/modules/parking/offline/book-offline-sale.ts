@@ -18,7 +18,7 @@ import { spendApplied } from '../exit/settle.ts';
 import type { StayInside } from '../exit/stay-inside.ts';
 import type { Till } from '../exit/till.ts';
 import { writeExit } from '../exit/write.ts';
-import { getGate, getPaidType, readDeskSettings, readPrintSettings } from '../exit/desk-settings.ts';
+import { getGate, getPaidType, readDeskSettings } from '../exit/desk-settings.ts';
 import { type Leaving, findMemberAtExit, memberOf } from '../membership/member-at-exit.ts';
 import { cancelPending, lockPayments } from '../payments/on-account.ts';
 import { flagsOfSlip } from '../payments/slips.ts';
@@ -182,7 +182,7 @@ const countedWithout = (book: TariffBook, { vehicleId }: OfflineSale, held: stri
 /** The exit of a sale as its device is told of it. */
 export async function readSaved(reads: Reads, site: Site, stayId: string, tendered: number | null): Promise<Saved> {
   const parkingOut = await getParkingOut(reads, site, stayId);
-  const receipt = printReceipt(await readPrintSettings(reads), site, { ...parkingOut, tendered, shift: null }, 0);
+  const receipt = printReceipt(await readDeskSettings(reads), site, { ...parkingOut, tendered, shift: null }, 0);
   return { parkingOut, receipt, change: Math.max(0, (tendered ?? 0) - (parkingOut.total ?? 0)) };
 }
 

@@ -8,11 +8,13 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import { type StatementPart, send } from '../../../platform/db/statement.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
+import type { DeskSettings } from '../exit/desk-settings.ts';
+import { type ReceiptKind, checkAddress } from './receipt-codes.ts';
 
 export interface NewReceipt {
   readonly site: Site;
   readonly stayId: string;
-  readonly kind: 'ENTRY' | 'EXIT';
+  readonly kind: ReceiptKind;
   readonly gateId: string;
   readonly gateCode: string;
   readonly businessDay: string;
@@ -66,11 +68,11 @@ export interface SoldStay extends ParkingOut {
 }
 
 /** The receipt of an exit as it is printed now. */
-export function printReceipt(settings: PrintSettings, site: Site, sold: SoldStay, copyNumber: number): PrintDocument {
+export function printReceipt(settings: DeskSettings, site: Site, sold: SoldStay, copyNumber: number): PrintDocument {
   const total = sold.total ?? 0;
   const change = sold.tendered === null ? null : sold.tendered - total;
   return receiptDocument(
-    settings,
+    settings.print,
     {
       ...sold,
       tax: sold.tax ?? 0,
@@ -83,6 +85,7 @@ export function printReceipt(settings: PrintSettings, site: Site, sold: SoldStay
       total,
       tendered: sold.tendered,
       change,
+      check: checkAddress(site, settings.receiptKey, { stayId: sold.id, kind: 'EXIT' }),
     },
     { copyNumber, printedAt: toLocalDateTime(new Date(), site.zone) },
   );

@@ -4,7 +4,7 @@ import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import type { Context, Log } from '../../../platform/http/context.ts';
 import { whyNotInside } from '../lookup/find-stay.ts';
 import { getParkingIn, getParkingOut } from '../lookup/read-stay.ts';
-import { readPrintSettings } from '../exit/desk-settings.ts';
+import { readDeskSettings, readPrintSettings } from '../exit/desk-settings.ts';
 import { countReprint, printReceipt, printTicket } from './receipts.ts';
 
 interface ReprintRequest {
@@ -22,7 +22,7 @@ export async function reprintReceipt(
   const copyNumber = await countReprint(tx, { what: 'RECEIPT', stayId: id, note, byId: actor.userId });
   const { tendered, shift } = await findSaleDetails(tx, id);
   await log({ action: 'reprint-receipt', entity: 'stays', entityId: id, after: { copyNumber, note } }, tx);
-  return printReceipt(await readPrintSettings(tx), site, { ...sold, tendered, shift }, copyNumber);
+  return printReceipt(await readDeskSettings(tx), site, { ...sold, tendered, shift }, copyNumber);
 }
 
 async function findSaleDetails(

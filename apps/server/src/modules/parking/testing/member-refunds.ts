@@ -4,7 +4,7 @@ import type { Saved } from '@parking/contract/parking/exit/parking-outs';
 import type { MemberRefund } from '@parking/contract/parking/member-refunds/member-refunds';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
 import { buildUser, signInAs } from '../../../testing/people.ts';
-import { type Answer, startTestServer } from '../../../testing/test-server.ts';
+import { type Answer, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { uploadPicture } from '../../files/testing/samples.ts';
 import { sellSubscription } from '../../members/testing/members.ts';
 import { type Joined, buildMember } from './memberships.ts';
@@ -17,6 +17,15 @@ export interface Paid {
   readonly id: string;
   readonly receiptNumber: string;
 }
+
+/** Though it has ended. */
+export const rewriteStay = (server: TestServer, { id }: Pick<Paid, 'id'>, values: string): Promise<void> =>
+  changeAsOwner(
+    server,
+    `do $$ begin alter table stays disable trigger user;
+      update stays set ${values} where id = '${id}';
+      alter table stays enable trigger user; end $$`,
+  );
 
 /** A car park that gives members back what they paid although their membership covered it: who asks, who agrees, and cars that paid. */
 export async function openRefunds() {
@@ -62,13 +71,11 @@ export async function openRefunds() {
     return { id, receiptNumber: receiptNumber ?? '' };
   }
   /** It was so many minutes ago. */
-  const shift = async ({ id }: Paid, minutes: number): Promise<void> =>
-    changeAsOwner(
+  const shift = async (stay: Paid, minutes: number): Promise<void> =>
+    rewriteStay(
       server,
-      `do $$ begin alter table stays disable trigger user;
-        update stays set exited_at = exited_at - interval '${minutes} minutes', entered_at = entered_at - interval '${minutes} minutes',
-          priced_at = priced_at - interval '${minutes} minutes' where id = '${id}';
-        alter table stays enable trigger user; end $$`,
+      stay,
+      ['exited_at', 'entered_at', 'priced_at'].map((at) => `${at} = ${at} - interval '${minutes} minutes'`).join(', '),
     );
   const note = 'Kartunya tertinggal';
   const ask = (client: Signed, memberId: string, receiptNumber: string, more: object = {}): Promise<Answer> =>

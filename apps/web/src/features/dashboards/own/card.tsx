@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { DashboardWidget, WidgetSize } from '@parking/contract/dashboards/dashboards';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
 import { Panel } from '../../../kit/panel.tsx';
 import type { ApiFailure } from '../../../api/failure.ts';
 import { formatTime, labelIn } from '../../../i18n/format.ts';
@@ -35,6 +37,8 @@ interface CardFrameProps {
   readonly readAt: string | undefined;
   /** Cards that hold a chart are higher. */
   readonly wide?: boolean;
+  /** Where it is told with more. */
+  readonly to?: string;
   readonly children: ReactNode;
 }
 
@@ -46,7 +50,7 @@ const columns: Readonly<Record<WidgetSize, Readonly<Record<string, string>>>> = 
 const contentHeight = { narrow: 156, wide: 248 } as const;
 
 /** A card of the dashboard: its name, its figures, of when they are, and reading them again. */
-export function CardFrame({ widget, source, period, readAt, wide = false, children }: CardFrameProps) {
+export function CardFrame({ widget, source, period, readAt, wide = false, to, children }: CardFrameProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const name = labelIn(widget);
@@ -66,7 +70,13 @@ export function CardFrame({ widget, source, period, readAt, wide = false, childr
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, pl: 4, pr: 2, py: 1, minHeight: 44 }}>
         <Typography id={titleId} variant="h4" component="h2" sx={{ flex: 1, minWidth: 0 }}>
-          {name}
+          {to === undefined ? (
+            name
+          ) : (
+            <Link component={RouterLink} to={to} variant="inherit" color="inherit" underline="hover">
+              {name}
+            </Link>
+          )}
         </Typography>
         {widget.refreshAble && (
           <IconButton size="small" aria-label={t('dashboard.refresh', { name })} onClick={() => void source.refetch()}>

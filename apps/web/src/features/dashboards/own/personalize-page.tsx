@@ -15,6 +15,7 @@ import { OrderList } from '../../../kit/order/order-list.tsx';
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { Icon } from '../../../theme/icon.tsx';
+import { CardChoices } from './card-choices.tsx';
 import { WidgetChoice } from './widget-choice.tsx';
 import '../texts.ts';
 
@@ -43,6 +44,7 @@ export default function PersonalizePage() {
       />
       <Box sx={{ color: 'text.secondary' }}>{t('dashboard.personal.lead')}</Box>
       {content()}
+      <CardChoices />
     </PageFrame>
   );
 }

@@ -42,9 +42,9 @@ export default function GuestsPage() {
           { key: 'name' },
           { key: 'memberStatus', cell: (guest) => <MemberStatusChip {...guest} /> },
           { key: 'daysState', cell: (guest) => <DaysChip {...guest} /> },
-          { key: 'plates', cell: ({ plateNumbers }) => <Plates plates={plateNumbers} /> },
+          { key: 'plates', cell: ({ plateNumbers }) => <Plates plates={plateNumbers} />, onCard: true },
           { key: 'memberStartDate' },
-          { key: 'memberEndDate' },
+          { key: 'memberEndDate', onCard: true },
           { key: 'parkingCode' },
           {
             key: 'departmentId',

@@ -57,7 +57,7 @@ export function MemberScreen({ resource, route, texts, nonStaffOnly = false }: M
           { key: 'name' },
           { key: 'memberStatus', cell: (member) => <MemberStatusChip {...member} /> },
           { key: 'plates', cell: ({ plateNumbers }) => <Plates plates={plateNumbers} /> },
-          { key: 'memberEndDate' },
+          { key: 'memberEndDate', onCard: true },
           { key: 'parkingCode' },
           {
             key: 'subscriptionFareNameId',
@@ -102,7 +102,7 @@ export function MemberScreen({ resource, route, texts, nonStaffOnly = false }: M
         more={(member) => (
           <>
             <NextSubscription member={member} />
-            <MemberPeriods id={member.id} />
+            <MemberPeriods id={member.id} title={t('people.periods')} />
           </>
         )}
         recordActions={(member) =>

@@ -18,6 +18,8 @@ export function MonthsChoice({ field, offered, months, choose, autoFocus = false
   return (
     <FieldFrame field={field}>
       <Select
+        // What cannot be chosen from takes no focus; it does once there is a choice.
+        key={offered.length === 0 ? 'none' : 'some'}
         id={`${field.id}-choice`}
         size="small"
         fullWidth

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { MemberProfile } from '@parking/contract/members/member-profiles';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatNumber, formatRupiah, labelIn } from '../../../i18n/format.ts';
+import { formatDateUnbroken, formatNumber, formatRupiah, labelIn } from '../../../i18n/format.ts';
 import { Blank } from '../../../kit/cells/cells.tsx';
 import { Panel } from '../../../kit/panel.tsx';
 import { FactList } from '../../../kit/record/fact-list.tsx';
@@ -27,7 +27,9 @@ export function MemberFacts({ member }: { readonly member: MemberProfile['member
           [t('people.members.fields.departmentId'), named(member.department, member.departmentEn)],
           [
             t('memberProfile.validity'),
-            memberEndDate === null ? null : `${formatDate(memberStartDate)} – ${formatDate(memberEndDate)}`,
+            memberEndDate === null
+              ? null
+              : `${formatDateUnbroken(memberStartDate)} – ${formatDateUnbroken(memberEndDate)}`,
           ],
           [t('people.members.fields.phoneNumber'), member.phoneNumber],
           [t('people.members.fields.note'), member.note],

@@ -106,7 +106,7 @@ function Content({ profile }: { readonly profile: MemberProfile }) {
           <TitledPanel title={t('memberProfile.inside')}>
             <CarsInside cars={profile.inside} />
           </TitledPanel>
-          <TitledPanel title={t('memberProfile.validity')}>
+          <TitledPanel title={t('people.periods')}>
             {member.membershipTransactionDetails.length === 0 && (
               <Box sx={{ color: 'text.secondary' }}>{t('memberProfile.noPeriods')}</Box>
             )}

@@ -33,7 +33,6 @@ export const memberProfile = texts('memberProfile', {
     fare: 'Tarif biasa',
     freed: 'Ditanggung langganan',
     paid: 'Dibayar',
-    bought: 'Masa yang dibeli',
     noPeriods: 'Belum ada masa yang dibeli.',
     history: 'Catatan perubahan',
     waiting:
@@ -71,7 +70,6 @@ export const memberProfile = texts('memberProfile', {
     fare: 'Ordinary price',
     freed: 'Taken off',
     paid: 'Paid',
-    bought: 'What was bought',
     noPeriods: 'Nothing was bought yet.',
     history: 'Log of changes',
     waiting: '{{by}} says that {{from}} – {{to}} is paid already ({{reason}}); it holds once a second person agrees.',

@@ -5,8 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatRupiah } from '../../../i18n/format.ts';
 import './texts.ts';
 
+interface RefundFactsProps {
+  readonly stay: RefundQuote;
+  /** Then nothing goes back. */
+  readonly isRefused?: boolean;
+}
+
 /** The stay that is given back, and from what the amount follows. */
-export function RefundFacts({ stay }: { readonly stay: RefundQuote }) {
+export function RefundFacts({ stay, isRefused = false }: RefundFactsProps) {
   const { t } = useTranslation();
   const {
     receiptNumber,
@@ -40,7 +46,9 @@ export function RefundFacts({ stay }: { readonly stay: RefundQuote }) {
   ];
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
-      <Box sx={{ fontWeight: 600 }}>{t('memberRefunds.goesBack', { amount: formatRupiah(amount) })}</Box>
+      <Box sx={{ fontWeight: 600 }}>
+        {t(isRefused ? 'memberRefunds.wasAsked' : 'memberRefunds.goesBack', { amount: formatRupiah(amount) })}
+      </Box>
       {facts.map((fact) => (
         <Box key={fact} sx={{ typography: 'body2', color: 'text.secondary' }}>
           {fact}

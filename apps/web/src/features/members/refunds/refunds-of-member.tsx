@@ -82,9 +82,9 @@ function RefundLine({ refund, decide }: RefundLineProps) {
         .join(': '),
   ].filter((fact): fact is string => Boolean(fact));
   return (
-    <Box component="li" sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}>
+    <Box component="li" sx={{ py: 2, borderColor: 'divider', '&:not(:last-child)': { borderBottom: 1 } }}>
       <Box sx={{ typography: 'subtitle2' }}>{state === 'AGREED' ? `${said} · ${where}` : said}</Box>
-      <RefundFacts stay={refund} />
+      <RefundFacts stay={refund} isRefused={state === 'REFUSED'} />
       {facts.map((fact) => (
         <Box key={fact} sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {fact}

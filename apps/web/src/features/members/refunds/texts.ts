@@ -30,6 +30,7 @@ export const memberRefunds = texts('memberRefunds', {
     sums: 'Dibayar {{paid}}, seharusnya {{price}}',
     sumsLess: 'Dibayar {{paid}}, seharusnya {{price}}, sudah dikoreksi audit {{takenOff}}',
     goesBack: 'Dikembalikan {{amount}}',
+    wasAsked: 'Diminta {{amount}}',
     refunds: {
       title: 'Pengembalian parkir',
       one: 'pengembalian parkir member',
@@ -42,7 +43,7 @@ export const memberRefunds = texts('memberRefunds', {
     lead: 'Stays that were paid as an ordinary car though the membership covers them. Asked for at most 7 days after the exit.',
     none: 'No stay was given back yet.',
     ask: 'Ask for a refund',
-    askTitle: 'A stay given back to {{name}}',
+    askTitle: 'Give a stay back to {{name}}',
     askLead:
       'Ask for the receipt of the exit. The amount follows from the membership and is not typed. Somebody else agrees, then finance pays it out of a cash account.',
     check: 'Check the receipt',
@@ -65,6 +66,7 @@ export const memberRefunds = texts('memberRefunds', {
     sums: 'Paid {{paid}}, should be {{price}}',
     sumsLess: 'Paid {{paid}}, should be {{price}}, taken off by an audit already {{takenOff}}',
     goesBack: '{{amount}} goes back',
+    wasAsked: '{{amount}} was asked for',
     refunds: {
       title: 'Stays given back',
       one: 'stay given back to a member',

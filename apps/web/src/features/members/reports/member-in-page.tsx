@@ -1,6 +1,8 @@
 import { memberIn } from '@parking/contract/members/member-reports';
+import { formatPlate } from '@parking/contract/parking/plates';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '../../../i18n/format.ts';
+import { Plate } from '../../../kit/cells/cells.tsx';
 import { drawGroups, groupColumns } from '../../../kit/report/grouped-rows.ts';
 import type { ReportColumn, ReportView, RowOf } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
@@ -49,7 +51,7 @@ const ofEntries = (view: ReportView<Row>): ReportColumn<Row>[] =>
     [
       { key: 'enteredAt', cell: ({ enteredAt }) => enteredAt && formatDateTime(enteredAt) },
       { key: 'member' },
-      { key: 'plate' },
+      { key: 'plate', cell: ({ plate }) => plate && <Plate text={formatPlate(plate)} /> },
       {
         key: 'code',
         link: ({ code }) =>

@@ -4,7 +4,9 @@ import { formatDate } from '../../../i18n/format.ts';
 import { drawGroups, groupColumns } from '../../../kit/report/grouped-rows.ts';
 import type { ReportColumn, ReportView, RowOf } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
+import { Plates } from '../people/person-cells.tsx';
 import { oneByOne, toMember } from './about-member.ts';
+import '../people/texts.ts';
 import './texts.ts';
 import '../../../kit/report/texts.ts';
 
@@ -58,7 +60,7 @@ const ofMembers = (view: ReportView<Row>, leftOf: (row: Row) => React.ReactNode)
       { key: 'department', hidden: true },
       { key: 'vehicle', hidden: true },
       { key: 'parkingCode', hidden: true },
-      { key: 'plates' },
+      { key: 'plates', cell: ({ plates }) => plates && <Plates plates={plates.split(', ')} /> },
       { key: 'startDate', hidden: true, cell: ({ startDate }) => startDate && formatDate(startDate) },
       { key: 'endDate', cell: ({ endDate }) => endDate && formatDate(endDate) },
       { key: 'daysLeft', cell: leftOf },

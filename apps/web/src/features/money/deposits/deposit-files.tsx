@@ -1,15 +1,16 @@
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
+import { type ListFormat, listFormats } from '@parking/contract/core/resource';
 import type { DepositDetail } from '@parking/contract/money/deposits/deposit-records';
 import { deposits } from '@parking/contract/money/deposits/deposits';
 import { transactions } from '@parking/contract/parking/lists/transactions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import FormatMenu from '../../../kit/export/format-menu.tsx';
 import { type ExportHeading, headingsOf, useStartExport } from '../../../kit/export/use-export.ts';
+import { LazyMenu } from '../../../kit/list/toolbar/list-toolbar.tsx';
 import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
-import { Icon } from '../../../theme/icon.tsx';
 import '../../parking/lists/texts.ts';
 
 /** What a file calls by its word, by the field that names it on the screen. */
@@ -57,43 +58,42 @@ function useDepositFiles({ audit, auditMinus }: DepositDetail): readonly Deposit
   return files.filter((file) => file !== false);
 }
 
-/** Writes a part of a deposit to a file. */
+/** Writes a part of a deposit to a file: first which, then as what kind of file. */
 export function DepositFiles({ deposit }: { readonly deposit: DepositDetail }) {
   const { t } = useTranslation();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [chosen, setChosen] = useState<DepositFile | null>(null);
   const start = useStartExport();
   const files = useDepositFiles(deposit);
-  const name = t('deposits.name', { number: deposit.number });
+  const nameOf = (part: DepositFile['part']) => t(`deposits.files.${part}`);
+  const write = ({ part, definition, columns }: DepositFile, format: ListFormat) =>
+    start({
+      definition,
+      params: { id: deposit.id },
+      list: [],
+      body: { columns, format },
+      name: `${t('deposits.name', { number: deposit.number })}, ${nameOf(part)}`,
+    });
   return (
-    <>
-      <Button
-        color="inherit"
-        size="small"
-        startIcon={<Icon name="download" size={18} />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {t('kit.list.exportXlsx')}
-      </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} onClick={() => setAnchor(null)}>
-        {files.map(({ part, definition, columns }) => (
-          <MenuItem
-            key={part}
-            onClick={() =>
-              start({
-                definition,
-                params: { id: deposit.id },
-                list: [],
-                body: { columns },
-                name: `${name}, ${t(`deposits.files.${part}`)}`,
-              })
-            }
-          >
-            {t(`deposits.files.${part}`)}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <LazyMenu icon="download" label={t('kit.list.export')} onClose={() => setChosen(null)}>
+      {(close) =>
+        chosen ? (
+          <FormatMenu
+            formats={listFormats}
+            choose={(format) => {
+              write(chosen, format);
+              close();
+            }}
+          />
+        ) : (
+          <MenuList autoFocus dense>
+            {files.map((file) => (
+              <MenuItem key={file.part} onClick={() => setChosen(file)}>
+                {nameOf(file.part)}
+              </MenuItem>
+            ))}
+          </MenuList>
+        )
+      }
+    </LazyMenu>
   );
 }

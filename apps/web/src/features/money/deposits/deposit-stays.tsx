@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useApiQuery } from '../../../api/query.ts';
-import { formatDateTime } from '../../../i18n/format.ts';
+import { formatDateTime, labelIn } from '../../../i18n/format.ts';
 import { Amount, Plate } from '../../../kit/cells/cells.tsx';
 import { SmallPager } from '../../../kit/list/table/small-pager.tsx';
 
@@ -38,6 +38,8 @@ export function DepositStays({ id }: { readonly id: string }) {
 
 function StayLine({ stay }: { readonly stay: Stay }) {
   const { t } = useTranslation();
+  const { freePass, paidTypeLabel: label, paidTypeLabelEn: labelEn } = stay;
+  const paid = freePass ? t('deposits.free') : label && labelIn({ label, labelEn });
   return (
     <Box
       component="li"
@@ -49,9 +51,7 @@ function StayLine({ stay }: { readonly stay: Stay }) {
           <span>{stay.receiptNumber}</span>
         </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {[formatDateTime(stay.datetimeOut), stay.gateName, stay.freePass ? t('deposits.free') : stay.paidTypeLabel]
-            .filter(Boolean)
-            .join(' · ')}
+          {[formatDateTime(stay.datetimeOut), stay.gateName, paid].filter(Boolean).join(' · ')}
         </Box>
       </Box>
       <Amount value={stay.total} />

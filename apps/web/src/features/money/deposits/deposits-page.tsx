@@ -53,7 +53,7 @@ export default function DepositsPage() {
           { key: 'cars' },
           { key: 'expected' },
           { key: 'counted' },
-          { key: 'received' },
+          { key: 'receivedSoFar' },
           { key: 'difference' },
           { key: 'kind', hidden: true },
           { key: 'n', hidden: true },

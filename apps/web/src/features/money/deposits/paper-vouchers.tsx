@@ -19,16 +19,20 @@ export const withPaperNames = (texts: ResourceTexts, { paperVouchers }: Papers):
   fields: {
     ...texts.fields,
     ...Object.fromEntries(
-      paperVouchers.map((batch, at) => [`papers.${at}.papers`, `${texts.fields['papers.papers']} ${labelIn(batch)}`]),
+      paperVouchers.map((batch, at) => [`papers.${at}.papers`, `${texts.fields['papers.papers']}: ${labelIn(batch)}`]),
     ),
   },
 });
 
-/** How many vouchers on paper lie with the money; asked of each batch that was used. */
+/** How many vouchers on paper lie with the money; asked of each batch that was used, and told once how. */
 export function PaperCount({ deposit: { paperVouchers } }: { readonly deposit: Papers }) {
   const { t } = useTranslation();
   return paperVouchers.map(({ batchId }, at) => (
-    <NumberField key={batchId} name={`papers.${at}.papers`} help={t('deposits.papers.help')} />
+    <NumberField
+      key={batchId}
+      name={`papers.${at}.papers`}
+      {...(at === paperVouchers.length - 1 && { help: t('deposits.papers.help') })}
+    />
   ));
 }
 
@@ -49,13 +53,13 @@ export function PaperLines({ paperVouchers }: Papers) {
         {missing !== null && missing > 0 && (
           <Alert severity="warning">
             {t(charged ? 'deposits.papers.charged' : 'deposits.papers.missing', {
-              missing: formatNumber(missing),
+              count: missing,
               amount: formatRupiah(charged ?? 0),
             })}
           </Alert>
         )}
         {missing !== null && missing < 0 && (
-          <Alert severity="warning">{t('deposits.papers.over', { over: formatNumber(-missing) })}</Alert>
+          <Alert severity="warning">{t('deposits.papers.over', { count: -missing })}</Alert>
         )}
       </Box>
     );

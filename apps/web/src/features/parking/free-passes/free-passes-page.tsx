@@ -2,7 +2,7 @@ import { formatPlate } from '@parking/contract/parking/plates';
 import { type FreePass, freePasses, waitingFreePasses } from '@parking/contract/parking/free-passes/free-passes';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatRupiah, labelIn } from '../../../i18n/format.ts';
-import { Duration } from '../../../kit/cells/cells.tsx';
+import { Blank, Duration } from '../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../kit/cells/state-chip.tsx';
 import { FactList } from '../../../kit/record/fact-list.tsx';
 import { listAhead } from '../../../kit/resource/list-ahead.ts';
@@ -53,10 +53,12 @@ export default function FreePassesPage() {
         {
           key: 'emergency',
           cell: ({ emergency, unexplained }) =>
-            emergency && (
+            emergency ? (
               <ToneChip tone={unexplained ? 'error' : 'info'} icon="emergency">
                 {t(unexplained ? 'freePasses.passes.fields.unexplained' : 'freePasses.emergency')}
               </ToneChip>
+            ) : (
+              <Blank />
             ),
         },
         { key: 'reasonId', cell: reasonOf, exportKey: 'reasonLabel', onCard: true },
@@ -73,10 +75,12 @@ export default function FreePassesPage() {
         {
           key: 'overdue',
           cell: ({ overdue }) =>
-            overdue && (
+            overdue ? (
               <ToneChip tone="error" icon="hourglass_empty">
                 {t('freePasses.passes.fields.overdue')}
               </ToneChip>
+            ) : (
+              <Blank />
             ),
         },
         { key: 'decidedAt', hidden: true },

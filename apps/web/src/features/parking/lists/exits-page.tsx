@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { type ExitRow, parkingOutList } from '@parking/contract/parking/lists/stay-lists';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Duration } from '../../../kit/cells/cells.tsx';
+import { Blank, Duration } from '../../../kit/cells/cells.tsx';
 import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { Icon } from '../../../theme/icon.tsx';
@@ -36,6 +36,7 @@ export default function ExitsPage() {
           { key: 'total' },
           { key: 'paidTypeId', cell: (row) => <PaidType {...row} />, exportKey: 'paidTypeLabel' },
           { key: 'operatorId', cell: ({ operator }) => operator, exportKey: 'operator' },
+          { key: 'shiftId', cell: ({ shift }) => shift ?? <Blank />, hidden: true, exportKey: 'shift' },
           { key: 'flags', cell: ({ flags }) => <Flags flags={flags} />, onCard: true },
           { key: 'receiptNumber' },
           { key: 'datetimeIn', hidden: true },

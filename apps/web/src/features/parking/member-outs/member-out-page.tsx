@@ -122,7 +122,7 @@ function Whose({ car }: { readonly car: MemberInside }) {
   const vehicle = labelIn({ label: car.vehicleLabel, labelEn: car.vehicleLabelEn });
   return (
     <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
-      <AssetImage token={member.tokenPhoto} alt="" sx={{ width: 72, height: 72, borderRadius: 2 }} />
+      <AssetImage token={member.tokenPhoto} alt="" name={member.name} sx={{ width: 72, height: 72, borderRadius: 2 }} />
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{member.name}</Box>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', my: 1 }}>

@@ -66,17 +66,16 @@ export function TenantMonths({ tenant }: { readonly tenant: Tenant }) {
   );
 }
 
+/** What became of what a tenant validated: none of a kind is not told. */
+const countsOfMonth = ['validations', 'used', 'open', 'expired', 'codes'] as const;
+
 function Month({ tenant, month }: { readonly tenant: Tenant; readonly month: TenantMonth }) {
   const { t } = useTranslation();
   const { fields } = useResourceTexts('tenants.validations');
-  const { validations, used, open, expired, codes, given } = month;
-  const counts = {
-    validations: formatNumber(validations),
-    used: formatNumber(used),
-    open: formatNumber(open),
-    expired: formatNumber(expired),
-    codes: formatNumber(codes),
-  };
+  const { given } = month;
+  const counts = countsOfMonth
+    .filter((part) => part === 'validations' || month[part] > 0)
+    .map((part) => t(`tenants.ofMonth.${part}`, { count: month[part], number: formatNumber(month[part]) }));
   const name = nameOfMonth(month.month);
   return (
     <Box
@@ -88,7 +87,7 @@ function Month({ tenant, month }: { readonly tenant: Tenant; readonly month: Ten
           <span>{name}</span>
           <span>{formatRupiah(given)}</span>
         </Box>
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('tenants.ofMonth', counts)}</Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{counts.join(', ')}</Box>
       </Box>
       <ExportButton
         definition={tenantValidations.export}

@@ -48,7 +48,7 @@ export const batchColumns = (t: TFunction) =>
     { key: 'eventUntil', hidden: true },
     { key: 'payer', cell: ({ payer }) => t(`vouchers.batches.values.payer.${payer}`) },
     { key: 'owed' },
-    { key: 'note' },
+    { key: 'note', onCard: true },
     { key: 'byId', cell: ({ by }) => by, exportKey: 'by' },
     { key: 'fare', hidden: true },
   ] as const satisfies readonly ColumnSpec<VoucherBatch>[];

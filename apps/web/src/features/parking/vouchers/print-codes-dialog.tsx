@@ -2,7 +2,7 @@ import { type VoucherBatch, vouchers } from '@parking/contract/parking/vouchers/
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { call } from '../../../api/client.ts';
-import { formatDate, labelIn } from '../../../i18n/format.ts';
+import { formatDate, formatDateUnbroken, labelIn } from '../../../i18n/format.ts';
 import FormDialog from '../../../kit/form/form-dialog.tsx';
 import { NumberField } from '../../../kit/form/fields/number-field.tsx';
 import { SelectField } from '../../../kit/form/fields/select-field.tsx';
@@ -14,9 +14,6 @@ import type { BatchDialogProps } from './batch-dialog.ts';
 /** Of one print: twenty sheets. */
 const mostAtOnce = 480;
 const pageSize = 240;
-
-/** A date that stays on its line. */
-const unbroken = (day: string): string => formatDate(day).replaceAll(' ', '\u00a0');
 
 /** Codes of a batch by their places, for as many pages of the list as they take. */
 async function readCodes({ id }: VoucherBatch, from: number, until: number): Promise<string[]> {
@@ -64,8 +61,8 @@ export default function PrintCodesDialog({ batch, value, close }: PrintCodesProp
     notes: [
       ...(batch.vehicleLabel ? [labelIn({ label: batch.vehicleLabel, labelEn: batch.vehicleLabelEn })] : []),
       batch.start === batch.end
-        ? t('vouchers.onDay', { day: unbroken(batch.start) })
-        : t('vouchers.until', { start: unbroken(batch.start), end: unbroken(batch.end) }),
+        ? t('vouchers.onDay', { day: formatDateUnbroken(batch.start) })
+        : t('vouchers.until', { start: formatDateUnbroken(batch.start), end: formatDateUnbroken(batch.end) }),
       ...(batch.codeVoucher === null ? [] : [t('vouchers.sign')]),
     ],
   });

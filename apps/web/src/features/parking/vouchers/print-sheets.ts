@@ -1,5 +1,5 @@
 import { printInFrame, addStyle } from '../../../kit/print/print-frame.ts';
-import { qrPath } from '../../../kit/qr-path.ts';
+import { drawQr } from '../../../kit/print/draw-qr.ts';
 
 export const sheetPapers = ['A4', '80', '58'] as const;
 export type SheetPaper = (typeof sheetPapers)[number];
@@ -80,18 +80,9 @@ function cutMarks(inside: Document): HTMLElement[] {
   ];
 }
 
-const svgSpace = 'http://www.w3.org/2000/svg';
-
 function drawVoucher(inside: Document, { code, link, title, value, notes }: PrintedVoucher): HTMLElement {
   const voucher = inside.createElement('article');
   voucher.className = 'voucher';
-  const { path, side } = qrPath(link ?? code);
-  const picture = inside.createElementNS(svgSpace, 'svg');
-  picture.setAttribute('viewBox', `0 0 ${side} ${side}`);
-  picture.setAttribute('shape-rendering', 'crispEdges');
-  const drawn = inside.createElementNS(svgSpace, 'path');
-  drawn.setAttribute('d', path);
-  picture.append(drawn);
   const words = inside.createElement('div');
   const line = (text: string, className = ''): void => {
     const paragraph = inside.createElement('p');
@@ -103,6 +94,6 @@ function drawVoucher(inside: Document, { code, link, title, value, notes }: Prin
   line(value, 'value');
   for (const note of notes) line(note);
   line(code, 'code');
-  voucher.append(picture, words);
+  voucher.append(drawQr(inside, link ?? code), words);
   return voucher;
 }

@@ -6,7 +6,7 @@ import { type VoucherBatch, hadBegun, vouchers } from '@parking/contract/parking
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFlags, useProfile } from '../../../api/session.tsx';
-import { formatDate, formatDateTime, formatNumber, formatRupiah } from '../../../i18n/format.ts';
+import { formatDateTime, formatDateUnbroken, formatNumber, formatRupiah } from '../../../i18n/format.ts';
 import { FactList } from '../../../kit/record/fact-list.tsx';
 import { useBusinessDay } from '../../../kit/report/use-business-day.ts';
 import { listAhead } from '../../../kit/resource/list-ahead.ts';
@@ -64,7 +64,11 @@ export default function VouchersPage() {
         }}
         columns={batchColumns(t)}
         nameOf={({ quantity, start, end }) =>
-          t('vouchers.name', { quantity: formatNumber(quantity), start: formatDate(start), end: formatDate(end) })
+          t('vouchers.name', {
+            quantity: formatNumber(quantity),
+            start: formatDateUnbroken(start),
+            end: formatDateUnbroken(end),
+          })
         }
         notice={(batch) => <Waiting batch={batch} onAct={(act) => setActing({ act, batch })} />}
         recordActions={(batch) => {

@@ -1,7 +1,11 @@
 import { type CubeReport, type Dimension, type Measure, subjectOf } from '@parking/contract/reports/cube';
+import { tenantType } from '@parking/contract/parking/tenants/tenant-type';
+import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { labelIn } from '../../../i18n/format.ts';
+import { formatNumber, labelIn } from '../../../i18n/format.ts';
 import type { PeriodName } from '../../../kit/calendar/periods.ts';
+import { shortMinutes } from '../../../kit/chart/short-figure.ts';
 import { useOptions } from '../../../kit/model/options.ts';
 import type { ResourceTexts, ResourceTextsKey } from '../../../kit/model/resource-types.ts';
 import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
@@ -10,9 +14,9 @@ import { ReportPage } from '../../../kit/report/report-page.tsx';
 import { ControlChanges } from '../../settings/shared/control-changes.tsx';
 import { type VehicleLook, useVehicleLook } from '../../tariffs/shared/vehicle-look.ts';
 import { VehicleName } from '../../tariffs/shared/vehicle-name.tsx';
-import { drawCube } from './draw-cube.ts';
-import { narrower } from './narrower.ts';
-import { isDimension, subjectText } from './subject-text.ts';
+import { drawCube, meanOfWeekdays } from './draw-cube.ts';
+import { narrower } from '../shared/narrower.ts';
+import { codesOf, isDimension, subjectText } from '../shared/subject-text.ts';
 import '../../../kit/report/texts.ts';
 import '../texts.ts';
 
@@ -27,12 +31,14 @@ interface CubePageProps {
   readonly drawn?: Measure;
   /** Figures that wait in the choice of columns. */
   readonly waiting?: readonly Measure[];
+  /** What is to be expected, after the picture of what was. */
+  readonly ahead?: ReactNode;
 }
 
 const optionsOf = { vehicle: '/vehicle_types/list', paidType: '/paid-type/list', gate: '/gates/list' } as const;
 
 /** A report as it was declared: its groupings, figures and picture follow from what it adds up. */
-export function CubePage({ report, texts, period, figures, drawn, waiting = [] }: CubePageProps) {
+export function CubePage({ report, texts, period, figures, drawn, waiting = [], ahead }: CubePageProps) {
   const { t } = useTranslation();
   const vehicles = useVehicleLook();
   const sides = useSides(report, useResourceTexts(texts));
@@ -44,6 +50,7 @@ export function CubePage({ report, texts, period, figures, drawn, waiting = [] }
       texts={texts}
       period={period}
       {...(hasMoney && { remarks: (days) => <ControlChanges {...days} /> })}
+      ahead={ahead}
       columns={(view) => columnsOf(report, view as ReportView, { vehicles, sides, waiting })}
       figures={(view) =>
         figures.map((key) => ({
@@ -51,16 +58,21 @@ export function CubePage({ report, texts, period, figures, drawn, waiting = [] }
           link: narrower(report, { ...view, state: { ...view.state, groupBy: [] } } as ReportView, {}, key),
         }))
       }
-      chart={(view) =>
-        drawCube(report, {
+      chart={(view) => {
+        const whole = drawn ?? (hasMoney ? 'total' : (measures[0] ?? 'count'));
+        const mean = meanOfWeekdays(report, view.state.groupBy, whole);
+        const measure = mean ?? whole;
+        return drawCube(report, {
           view: view as ReportView,
-          measure: drawn ?? (hasMoney ? 'total' : (measures[0] ?? 'count')),
+          measure,
           vehicleColour: vehicles.colourOf,
           words: { rest: t('report.rest'), before: t('report.before') },
-          answer: (what, figure) => t('report.most', { what, figure }),
+          answer: (what, figure) => t(mean ? 'report.mostPerDay' : 'report.most', { what, figure }),
+          goneWithin: (share, minutes) =>
+            t('report.goneWithin', { share: formatNumber(share), time: shortMinutes(minutes) }),
           sides,
-        })
-      }
+        });
+      }}
     />
   );
 }
@@ -70,7 +82,12 @@ function useSides({ cube }: CubeReport, texts: ResourceTexts): Readonly<Record<s
   const [across] = Object.values(cube.across);
   const { data = [] } = useOptions({ options: across ? optionsOf[across.by] : '' }, across !== undefined);
   const none = across ? texts.values?.[across.by]?.['none'] : undefined;
-  return Object.fromEntries([...data.map((option) => [option.id, labelIn(option)] as const), ['none', none ?? '–']]);
+  // Of money these stand beside the types that drivers pay by.
+  const beside = across?.by === 'paidType' ? [toCollectType, tenantType] : [];
+  return Object.fromEntries([
+    ...[...data, ...beside].map((option) => [option.id, labelIn(option)] as const),
+    ['none', none ?? '–'],
+  ]);
 }
 
 interface Look {
@@ -98,7 +115,7 @@ function columnsOf(report: CubeReport, view: ReportView, { vehicles, sides, wait
 
 function subjectColumn(by: Dimension, view: ReportView, vehicles: VehicleLook): ReportColumn {
   const key = subjectOf[by];
-  if (isCalendar(key)) return { key, cell: (row) => subjectText(by, row, view.texts) };
+  if (isCalendar(key)) return { key, cell: (row) => subjectText(by, row, view.texts), codes: codesOf(by) };
   if (by !== 'vehicle') return { key };
   return {
     key,

@@ -1,11 +1,12 @@
 import { firstDay } from '@parking/contract/core/business-day';
 import type { CubeReport, Measure } from '@parking/contract/reports/cube';
+import { parkingDuration } from '@parking/contract/reports/durations';
 import { production } from '@parking/contract/reports/production';
-import { trafficIn, trafficPerHour } from '@parking/contract/reports/traffic';
+import { trafficIn, trafficOutPerGate, trafficPerHour } from '@parking/contract/reports/traffic';
 import { expect, test, vi } from 'vitest';
 import type { ReportRow, ReportView } from '../../../kit/report/report-model.ts';
-import { drawCube } from './draw-cube.ts';
-import { narrower } from './narrower.ts';
+import { drawCube, meanOfWeekdays } from './draw-cube.ts';
+import { narrower } from '../shared/narrower.ts';
 
 vi.stubGlobal('localStorage', { getItem: () => 'id' });
 
@@ -39,6 +40,7 @@ const draw = (report: CubeReport, measure: Measure, view: ReportView) =>
     vehicleColour: (id) => `colour of ${id}`,
     words: { rest: 'rest', before: 'before' },
     answer: (what, figure) => `${what}: ${figure}`,
+    goneWithin: (share, minutes) => `${share} within ${minutes}`,
     sides: { car: 'Mobil', bike: 'Motor' },
   });
 
@@ -57,6 +59,20 @@ test('names lie, the largest first, made of the second grouping in its own colou
   expect(chart?.answer).toMatch(/^K2: Rp\s55$/);
 });
 
+test('vehicle types that lie alone have their own colours, and one beside what was before', () => {
+  const rows = [
+    { vehicle: named('car'), total: 10 },
+    { vehicle: named('bike'), total: 50 },
+  ];
+  const alone = draw(production as never, 'total', viewOf(['vehicle'], rows));
+  expect(alone).toMatchObject({ lying: true, labels: ['BIKE', 'CAR'], colours: ['colour of bike', 'colour of car'] });
+  const compared = rows.map((row) => ({ ...row, compared: { total: 1 } }));
+  expect(draw(production as never, 'total', viewOf(['vehicle'], compared))?.colours).toBeUndefined();
+  expect(
+    draw(production as never, 'total', viewOf(['gate'], [{ gate: named('k1'), total: 1 }]))?.colours,
+  ).toBeUndefined();
+});
+
 test('days stand in their order, made of what lies across', () => {
   const rows = [
     { businessDay: '2026-11-03', entered: 3, vehicles: { car: 2, bike: 1 } },
@@ -68,6 +84,22 @@ test('days stand in their order, made of what lies across', () => {
     ['Motor', [null, 1]],
     ['Mobil', [1, 2]],
   ]);
+});
+
+test('over lengths of stay lies what share had left by then, whatever the bars are made of', () => {
+  const rows = [
+    { band: 60, vehicle: named('bike'), count: 4 },
+    { band: 0, vehicle: named('car'), count: 1 },
+    { band: 60, vehicle: named('car'), count: 4 },
+    { band: 1440, vehicle: named('car'), count: 1 },
+  ];
+  const chart = draw(parkingDuration as never, 'count', viewOf(['band', 'vehicle'], rows));
+  expect(chart).toMatchObject({ lying: false, line: { values: [10, 90, 100] }, answer: '90 within 120' });
+  const long = [{ band: 1440, count: 3 }];
+  expect(draw(parkingDuration as never, 'count', viewOf(['band'], long))?.answer).toBeUndefined();
+  expect(
+    draw(parkingDuration as never, 'count', viewOf(['day'], [{ businessDay: '2026-11-02', count: 3 }]))?.line,
+  ).toBe(undefined);
 });
 
 test('what was before stands quiet beside what is', () => {
@@ -96,6 +128,15 @@ test('hours and weekdays are a grid, whichever was asked for first', () => {
       ['Jumat', [null, 41]],
     ]);
   }
+});
+
+test('weekdays beside one another are told as means, and no means are added up', () => {
+  const of = (...groupBy: string[]) => meanOfWeekdays(trafficOutPerGate as never, groupBy, 'left');
+  expect([of('weekday'), of('weekday', 'hour'), of('hour', 'weekday'), of('weekday', 'gate')]).toEqual(
+    Array(4).fill('leftPerDay'),
+  );
+  expect([of('gate', 'weekday'), of('hour'), of('weekday', 'day')]).toEqual([null, null, null]);
+  expect(meanOfWeekdays(trafficIn as never, ['weekday'], 'entered')).toBeNull();
 });
 
 test('of many parts the smallest are one', () => {
@@ -132,10 +173,18 @@ test('an hour of one day leads to its stays, the small hours to those of the nex
   expect(address(trafficPerHour as never, ['hour'], { hour: 2 }, 'entered')).toBeNull();
 });
 
-test('where no list can be narrowed to it, a figure leads to its own report of that row alone', () => {
-  expect(address(production as never, ['shift'], { shift: named('pagi') })).toBe(
+test('a figure of a shift leads to the exits in its takings, and of none to those of nobody', () => {
+  expect(address(production as never, ['shift'], { shift: named('pagi') })).toMatch(
+    /^\/parking_outs\?.*&shiftId\.equals=pagi$/,
+  );
+  expect(address(production as never, ['shift'], { shift: null })).toMatch(/&shiftId\.equals=$/);
+});
+
+test('where no list may be seen, a figure leads to its own report of that row alone', () => {
+  const row = { shift: named('pagi') };
+  const view = { ...viewOf(['shift'], [row]), opens: (route: string) => route === '/production' };
+  expect(narrower(production as never, view, row, 'total')).toBe(
     '/production?from=2026-11-02&to=2026-11-26&groupBy=vehicle&shiftId.equals=pagi',
   );
-  expect(address(production as never, ['shift'], { shift: null })).toContain('shiftId.equals=');
   expect(address(production as never, ['gate'], { gate: named('k1') }, 'totalShare')).toBeNull();
 });

@@ -1,10 +1,16 @@
 import { isCalendarGroup } from '@parking/contract/core/report-query';
-import { type CubeReport, type Dimension, type Measure, subjectOf } from '@parking/contract/reports/cube';
+import {
+  type CubeReport,
+  type Dimension,
+  type Measure,
+  durationBands,
+  subjectOf,
+} from '@parking/contract/reports/cube';
 import { fullFigure } from '../../../kit/chart/short-figure.ts';
 import type { ChartSeries, ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { type ReportRow, type ReportView, isNamed } from '../../../kit/report/report-model.ts';
 import { shapeOf } from '../../../kit/report/shape-of.ts';
-import { isDimension, subjectText } from './subject-text.ts';
+import { isDimension, subjectText } from '../shared/subject-text.ts';
 
 /** More parts than so many cannot be told apart: the smallest are one. */
 const maximumParts = 8;
@@ -20,8 +26,24 @@ interface Drawn {
   readonly words: { readonly rest: string; readonly before: string };
   /** `Jumat 17.00 paling ramai: 412`. */
   readonly answer: (what: string, figure: string) => string;
+  /** `84,2 % keluar dalam 3 j`. */
+  readonly goneWithin?: (share: number, minutes: number) => string;
   /** What the columns of a dimension are called, by id. */
   readonly sides: Readonly<Record<string, string>>;
+}
+
+/** What each day of a row had of a figure, as a mean. */
+const perDay: Partial<Readonly<Record<Measure, Measure>>> = { entered: 'enteredPerDay', left: 'leftPerDay' };
+
+/**
+ * The mean of a figure, where a picture lays weekdays beside one another: a month has five of some and four of others. Means of several weekdays
+ * are not added up, nor those of single days.
+ */
+export function meanOfWeekdays({ cube }: CubeReport, groupBy: readonly string[], measure: Measure): Measure | null {
+  const mean = perDay[measure];
+  if (!mean || !cube.measures.includes(mean) || groupBy.some(isCalendarGroup)) return null;
+  const [first, second] = groupBy;
+  return first === 'weekday' || (first === 'hour' && second === 'weekday') ? mean : null;
 }
 
 const keyOf = (value: unknown): string => (isNamed(value) ? value.id : String(value));
@@ -45,6 +67,7 @@ export function drawCube(report: CubeReport, drawn: Drawn): ChartSpec | null {
   const parts = partsOf(report, drawn, first, second);
   const grid = first === 'hour' && second !== undefined && isTime(second);
   const series = grid ? parts.map((part) => seriesOf(part, keys, '')) : coloured(report, parts, keys, drawn, second);
+  const gone = first === 'band' && report.cube.measures.includes('cumulativeShare') ? goneAfter(parts, keys) : [];
   return {
     kind: grid ? 'grid' : 'bars',
     measure: kind,
@@ -52,10 +75,42 @@ export function drawCube(report: CubeReport, drawn: Drawn): ChartSpec | null {
     lying: !isTime(first),
     labels,
     series,
+    ...(first === 'vehicle' && series.length === 1 && { colours: keys.map(drawn.vehicleColour) }),
+    ...(gone.length > 0 && {
+      line: { name: view.texts.fields['cumulativeShare'] ?? '', colour: view.colour(lineColour), values: gone },
+    }),
     ...(view.rows.length > 1 &&
       largest(grid ? parts : [wholeOf(parts)], named(view.rows, first, view, false), kind, answer)),
+    ...mostGone(gone, keys, drawn),
   };
 }
+
+/** Beside the bars of lengths of stay, whatever these are made of. */
+const lineColour = 6;
+
+/** In percent of all: cars that stayed as long as a band or shorter, band by band. */
+function goneAfter(parts: readonly Part[], keys: readonly string[]): number[] {
+  const { figures } = wholeOf(parts);
+  const counts = keys.map((key) => figures.get(key) ?? 0);
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  let gone = 0;
+  return all === 0 ? [] : counts.map((count) => Math.round((1_000 * (gone += count)) / all) / 10);
+}
+
+/** Until when most had left, where that is before the longest band, which has no end. */
+function mostGone(
+  gone: readonly number[],
+  keys: readonly string[],
+  { goneWithin }: Drawn,
+): Pick<ChartSpec, 'answer'> | null {
+  const place = gone.findIndex((share) => share >= mostOf);
+  const until = durationBands.find((from) => from > Number(keys[place]));
+  const share = gone[place];
+  return goneWithin && until !== undefined && share !== undefined ? { answer: goneWithin(share, until) } : null;
+}
+
+/** In percent. */
+const mostOf = 80;
 
 /** Hours lie along a picture, whatever was asked for first. */
 const inOrder = (groups: readonly Dimension[]): readonly Dimension[] =>

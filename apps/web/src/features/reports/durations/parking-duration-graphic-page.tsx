@@ -4,8 +4,8 @@ import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { daysOfRow } from '../../../kit/report/days-of-row.ts';
 import type { ReportView, RowOf } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
-import { subjectText } from '../cube/subject-text.ts';
-import { exitsAddress } from '../stays-address.ts';
+import { subjectText } from '../shared/subject-text.ts';
+import { exitsAddress } from '../shared/stays-address.ts';
 import '../../../kit/report/texts.ts';
 import '../texts.ts';
 

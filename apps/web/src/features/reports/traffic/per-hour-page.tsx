@@ -1,5 +1,6 @@
 import { trafficPerHour } from '@parking/contract/reports/traffic';
 import { CubePage } from '../cube/cube-page.tsx';
+import { ForecastPanel } from '../forecast/forecast-panel.tsx';
 
 /** Cars that entered and left by the hour. */
 export default function TrafficPerHourPage() {
@@ -9,6 +10,7 @@ export default function TrafficPerHourPage() {
       texts="reports.trafficPerHour"
       period="today"
       figures={['entered', 'left', 'net']}
+      ahead={<ForecastPanel by="hour" />}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { trafficIn } from '@parking/contract/reports/traffic';
 import { CubePage } from '../cube/cube-page.tsx';
+import { ForecastPanel } from '../forecast/forecast-panel.tsx';
 
 /** Cars that entered by date. */
 export default function TrafficInPage() {
@@ -9,6 +10,7 @@ export default function TrafficInPage() {
       texts="reports.trafficIn"
       period="thisMonth"
       figures={['entered', 'membersIn', 'casualIn']}
+      ahead={<ForecastPanel by="day" />}
     />
   );
 }

@@ -2,7 +2,7 @@ import { traffics } from '@parking/contract/reports/traffic';
 import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { type ReportView, type RowOf, nameText } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
-import { entriesAddress, exitsAddress } from '../stays-address.ts';
+import { entriesAddress, exitsAddress } from '../shared/stays-address.ts';
 import { type VehicleLook, useVehicleLook } from '../../tariffs/shared/vehicle-look.ts';
 import { VehicleName } from '../../tariffs/shared/vehicle-name.tsx';
 import '../../../kit/report/texts.ts';

@@ -10,6 +10,8 @@ import '../texts.ts';
 
 type Row = RowOf<typeof vehicleInPerMonth>;
 
+const months: readonly number[] = Array.from({ length: 12 }, (_, index) => index + 1);
+
 /** Cars that entered by month, this year and the one before. */
 export default function VehicleInPerMonthPage() {
   return (
@@ -19,7 +21,7 @@ export default function VehicleInPerMonthPage() {
       period="today"
       yearly
       columns={(view) => [
-        { key: 'month', cell: ({ month }) => monthNames[currentLanguage()][month - 1] },
+        { key: 'month', cell: ({ month }) => monthNames[currentLanguage()][month - 1], codes: months },
         { key: 'thisYear', label: yearOf(view, 'to') },
         { key: 'lastYear', label: yearOf(view, 'from') },
       ]}

@@ -3,6 +3,7 @@ import { type RecordTable, recordTables, wordOf } from '@parking/contract/core/r
 import type { ResourceTexts, ResourceTextsKey } from '../../../kit/model/resource-types.ts';
 import { exitAudits } from '../../audits/exits/texts.ts';
 import { apis } from '../../apis/texts.ts';
+import { secretVisits } from '../../audits/visits/texts.ts';
 import { audits } from '../../audits/texts.ts';
 import { news } from '../../communication/news/texts.ts';
 import { communication } from '../../communication/texts.ts';
@@ -34,6 +35,7 @@ const rooms = {
   configuration,
   dashboard,
   exitAudits,
+  secretVisits,
   freePasses,
   gates,
   identity,
@@ -58,6 +60,7 @@ const otherPlaces: Readonly<Partial<Record<RecordTable, ResourceTextsKey>>> = {
   apis: 'apis.entries',
   audit_plates: 'exitAudits.plates',
   parking_out_audits: 'exitAudits.list',
+  secret_visits: 'secretVisits.visits',
   audit_configuration: 'audits.configuration',
   cash_transaction_categories: 'cashBooks.categories',
   dashboard_components: 'dashboard.components',

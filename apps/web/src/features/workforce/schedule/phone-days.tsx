@@ -8,6 +8,8 @@ import { Panel } from '../../../kit/panel.tsx';
 import { dayWord, shortDay } from '../../../kit/report/day-words.ts';
 import { Icon } from '../../../theme/icon.tsx';
 import type { DraftPost } from './draft.ts';
+import type { ExpectedShift } from './expected/expected-load.ts';
+import { LoadWords } from './expected/expected-rows.tsx';
 import { type Coverage } from './planner-model.ts';
 import { PostChip } from './post-chip.tsx';
 import type { PlannerView } from './use-planner.ts';
@@ -18,11 +20,12 @@ interface PhoneDaysProps {
   readonly days: readonly string[];
   readonly posts: readonly DraftPost[];
   readonly coverage: readonly Coverage[];
+  readonly expected: readonly ExpectedShift[];
   readonly open: (day: string, shiftId: string, post: DraftPost | null, anchor: HTMLElement) => void;
 }
 
 /** The week on a phone: one day at a time, shift by shift. */
-export function PhoneDays({ view, days, posts, coverage, open }: PhoneDaysProps) {
+export function PhoneDays({ view, days, posts, coverage, expected, open }: PhoneDaysProps) {
   const { t } = useTranslation();
   const { roster, editable } = view;
   const [chosen, setChosen] = useState(days.includes(roster.today) ? roster.today : (days[0] ?? ''));
@@ -54,6 +57,7 @@ export function PhoneDays({ view, days, posts, coverage, open }: PhoneDaysProps)
         const own = ofDay.filter(({ shiftId }) => shiftId === shift.id);
         const covered = coverage.find(({ shiftId }) => shiftId === shift.id);
         const count = covered?.byDay.get(day) ?? 0;
+        const load = expected.find(({ shiftId }) => shiftId === shift.id)?.byDay.get(day);
         return (
           <Panel
             key={shift.id}
@@ -79,6 +83,11 @@ export function PhoneDays({ view, days, posts, coverage, open }: PhoneDaysProps)
                 </Box>
               )}
             </Box>
+            {load && (
+              <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+                <LoadWords load={load} />
+              </Box>
+            )}
             {own.map((post) => (
               <Box key={post.key} sx={{ '& button': { minHeight: 44 } }}>
                 <PostChip

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../kit/list/list-states.tsx';
 import type { DraftPost } from './draft.ts';
+import type { ExpectedShift } from './expected/expected-load.ts';
 import { PhoneDays } from './phone-days.tsx';
 import { coverageOf, peopleOf, rowsByGate, rowsByPerson } from './planner-model.ts';
 import type { Edited } from './post-editor.tsx';
@@ -19,6 +20,7 @@ interface PlannedWeekProps {
   readonly days: readonly string[];
   readonly narrowing: Narrowing;
   readonly phone: boolean;
+  readonly expected: readonly ExpectedShift[];
   readonly onEdit: (edited: Edited) => void;
   readonly onDrop: GridActs['drop'];
   readonly onRemove: GridActs['remove'];
@@ -31,7 +33,7 @@ export function PlannedWeek(props: PlannedWeekProps) {
   return props.phone ? <WeekOnPhone {...props} /> : <WeekAsTable {...props} />;
 }
 
-function WeekOnPhone({ view, days, narrowing, onEdit }: PlannedWeekProps) {
+function WeekOnPhone({ view, days, narrowing, expected, onEdit }: PlannedWeekProps) {
   const { roster, posts } = view;
   const names = new Set(peopleOf(roster, posts, narrowing).map(({ id }) => id));
   const open = (date: string, shiftId: string, chosen: DraftPost | null, anchor: HTMLElement) =>
@@ -49,12 +51,13 @@ function WeekOnPhone({ view, days, narrowing, onEdit }: PlannedWeekProps) {
       days={days}
       posts={narrowing.by === 'person' ? posts.filter(({ userId }) => names.has(userId)) : posts}
       coverage={coverageOf(roster, posts, days)}
+      expected={expected}
       open={open}
     />
   );
 }
 
-function WeekAsTable({ view, days, narrowing, onEdit, onDrop, onRemove }: PlannedWeekProps) {
+function WeekAsTable({ view, days, narrowing, expected, onEdit, onDrop, onRemove }: PlannedWeekProps) {
   const { t } = useTranslation();
   const { roster, posts } = view;
   const byPerson = narrowing.by === 'person';
@@ -78,6 +81,7 @@ function WeekAsTable({ view, days, narrowing, onEdit, onDrop, onRemove }: Planne
           : { main: view.personName(post.userId), side: '' }
       }
       coverage={coverageOf(roster, posts, days)}
+      expected={expected}
       acts={{
         open: ({ row, day }, chosen, anchor) =>
           onEdit({ ...row, date: day, posts: row.posts.filter(({ date }) => date === day), chosen, anchor }),

@@ -71,7 +71,7 @@ export const rowsByPerson = (
   });
 
 /** Shifts in which somebody works this week; all of them while nobody is planned. */
-function usedShifts(roster: Roster, posts: readonly PlannedPost[]) {
+export function usedShifts(roster: Roster, posts: readonly PlannedPost[]) {
   const used = roster.shifts.filter(({ id }) => posts.some(({ shiftId }) => shiftId === id));
   return used.length > 0 ? used : roster.shifts;
 }

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Roster } from '@parking/contract/workforce/schedules';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../api/failure-text.ts';
 import { keptShape } from '../../../kit/form/keeping/kept-input.ts';
@@ -13,8 +13,10 @@ import { KeptWork } from '../../../kit/form/keeping/kept-work.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { CopyWeek } from './copy-week.tsx';
 import { type Draft, type DraftPost, addPost, movePost, removePost, without } from './draft.ts';
+import { ExpectedNote } from './expected/expected-rows.tsx';
 import { type Narrowing, PlannedWeek } from './planned-week.tsx';
 import { type Edited, PostEditor } from './post-editor.tsx';
+import { useExpectedWeek } from './expected/use-expected-week.ts';
 import { type Planner as PlannerState, usePlanner } from './use-planner.ts';
 import type { GridActs } from './use-week-grid.ts';
 import { daysOfWeek } from './weeks.ts';
@@ -38,7 +40,8 @@ export function Planner({ roster, first, narrowing, reload, onCopy }: PlannerPro
   const [edited, setEdited] = useState<Edited | null>(null);
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const monday = roster.period.from;
-  const days = daysOfWeek(monday);
+  const days = useMemo(() => daysOfWeek(monday), [monday]);
+  const expected = useExpectedWeek(view, days);
   const remove = (post: DraftPost) => change((draft) => removePost(roster, draft, post));
   const drop: GridActs['drop'] = (post, { userId, gateId, shiftId }, date, copy) => {
     const to = {
@@ -69,10 +72,12 @@ export function Planner({ roster, first, narrowing, reload, onCopy }: PlannerPro
         days={days}
         narrowing={narrowing}
         phone={phone}
+        expected={expected.shifts}
         onEdit={setEdited}
         onDrop={drop}
         onRemove={remove}
       />
+      <ExpectedNote week={expected} />
       {!phone && view.editable && (
         <Box data-screen-only sx={{ typography: 'caption', color: 'text.secondary' }}>
           {t('roster.help')}

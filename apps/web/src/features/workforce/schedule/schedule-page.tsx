@@ -20,7 +20,7 @@ import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { Choice } from '../../../kit/report/period-bar.tsx';
-import { PrintStyles, printPage } from '../../../kit/report/print-styles.tsx';
+import { PrintStyles, printPage } from '../../../kit/report/paper/print-styles.tsx';
 import { schemeAttribute } from '../../../theme/theme.ts';
 import { radius } from '../../../theme/tokens.ts';
 import { type DraftPost, copyWeek, noDraft } from './draft.ts';

@@ -68,6 +68,16 @@ export const roster = texts('roster', {
     readOnly: 'Anda hanya dapat melihat jadwal ini.',
     days: 'Hari dalam minggu',
     nobody: 'Belum ada yang dijadwalkan pada hari ini.',
+    expected: {
+      heading: 'Prakiraan masuk · {{shift}}',
+      cars: '{{cars}}, puncak {{peak}}/jam',
+      short: 'kurang {{people}} orang',
+      shortOnes: 'Kurang orang: {{shifts}}.',
+      enough: 'Menurut prakiraan, shift minggu ini tidak kurang orang.',
+      rule: 'Seorang petugas menangani sampai {{cars}} kendaraan masuk per jam (99 dari 100 jam, 8 minggu terakhir, menurut jadwal). Shift kurang orang bila pada salah satu jamnya diperkirakan lebih dari itu untuk tiap orang yang dijadwalkan di gate.',
+      noPlans:
+        'Jadwal 8 minggu terakhir belum cukup untuk mengatakan berapa kendaraan yang ditangani seorang petugas, jadi shift yang kurang orang tidak ditandai.',
+    },
     own: {
       title: 'Jadwal saya',
       now: 'Sekarang',
@@ -196,6 +206,16 @@ export const roster = texts('roster', {
     readOnly: 'You may only view this schedule.',
     days: 'Days of the week',
     nobody: 'Nobody is planned for this day yet.',
+    expected: {
+      heading: 'Entries expected · {{shift}}',
+      cars: '{{cars}}, busiest hour {{peak}}',
+      short: '{{people}} too few',
+      shortOnes: 'Short of people: {{shifts}}.',
+      enough: 'By the forecast no shift of this week is short of people.',
+      rule: 'One person handles up to {{cars}} entering cars an hour (99 of 100 hours of the last 8 weeks, by the plans). A shift is short of people where one of its hours is expected to bring more than that for each person planned at a gate.',
+      noPlans:
+        'The plans of the last 8 weeks are too few to say how many cars one person handles, so shifts that are short of people are not marked.',
+    },
     own: {
       title: 'My schedule',
       now: 'Now',

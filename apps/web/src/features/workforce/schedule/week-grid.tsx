@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../kit/panel.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { type } from '../../../theme/tokens.ts';
+import type { ExpectedShift } from './expected/expected-load.ts';
+import { ExpectedRows } from './expected/expected-rows.tsx';
 import type { Coverage, WeekRow } from './planner-model.ts';
 import { PostChip } from './post-chip.tsx';
 import type { PlannerView } from './use-planner.ts';
@@ -18,13 +20,14 @@ interface WeekGridProps {
   readonly heading: string;
   readonly words: PostWords;
   readonly coverage: readonly Coverage[];
+  readonly expected: readonly ExpectedShift[];
   readonly acts: GridActs;
 }
 
 const nameWidth = 190;
 
 /** The week as a table that is worked in with mouse and keyboard. */
-export function WeekGrid({ view, rows, days, heading, words, coverage, acts }: WeekGridProps) {
+export function WeekGrid({ view, rows, days, heading, words, coverage, expected, acts }: WeekGridProps) {
   const { table, area, ghost, said, dragged, ...grid } = useWeekGrid({ view, rows, days, words, acts });
   const { today } = view.roster;
   return (
@@ -75,7 +78,12 @@ export function WeekGrid({ view, rows, days, heading, words, coverage, acts }: W
             </tr>
           ))}
         </tbody>
-        {coverage.length > 0 && <CoverageRows coverage={coverage} days={days} />}
+        {coverage.length + expected.length > 0 && (
+          <tfoot>
+            <CoverageRows coverage={coverage} days={days} />
+            <ExpectedRows expected={expected} days={days} />
+          </tfoot>
+        )}
       </Box>
       {dragged && (
         <Box
@@ -105,35 +113,31 @@ export function WeekGrid({ view, rows, days, heading, words, coverage, acts }: W
 /** How many of a shift's posts are filled, day by day. */
 function CoverageRows({ coverage, days }: Pick<WeekGridProps, 'coverage' | 'days'>) {
   const { t } = useTranslation();
-  return (
-    <tfoot>
-      {coverage.map((line) => (
-        <tr key={line.shiftId}>
-          <CoverageHeading>{t('roster.staffed', { shift: line.name })}</CoverageHeading>
-          {days.map((day) => {
-            const count = line.byDay.get(day) ?? 0;
-            const short = count < line.total;
-            return (
-              <Box
-                component="td"
-                key={day}
-                sx={{
-                  ...cellSx,
-                  bgcolor: 'background.sunken',
-                  px: 3,
-                  fontSize: type.small,
-                  fontVariantNumeric: 'tabular-nums',
-                  color: short ? 'warning.main' : 'text.secondary',
-                  fontWeight: short ? 600 : 400,
-                }}
-              >
-                {t('roster.staffedOf', { count, total: line.total })}
-                {short && <Icon name="warning" size={14} sx={{ ml: 1, verticalAlign: 'middle' }} />}
-              </Box>
-            );
-          })}
-        </tr>
-      ))}
-    </tfoot>
-  );
+  return coverage.map((line) => (
+    <tr key={line.shiftId}>
+      <CoverageHeading>{t('roster.staffed', { shift: line.name })}</CoverageHeading>
+      {days.map((day) => {
+        const count = line.byDay.get(day) ?? 0;
+        const short = count < line.total;
+        return (
+          <Box
+            component="td"
+            key={day}
+            sx={{
+              ...cellSx,
+              bgcolor: 'background.sunken',
+              px: 3,
+              fontSize: type.small,
+              fontVariantNumeric: 'tabular-nums',
+              color: short ? 'warning.main' : 'text.secondary',
+              fontWeight: short ? 600 : 400,
+            }}
+          >
+            {t('roster.staffedOf', { count, total: line.total })}
+            {short && <Icon name="warning" size={14} sx={{ ml: 1, verticalAlign: 'middle' }} />}
+          </Box>
+        );
+      })}
+    </tr>
+  ));
 }

@@ -2,17 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { Column } from '@parking/contract/core/list';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useLookBackDays } from '../../../api/session.tsx';
-import { formatDate, formatDateTime, formatNumber, formatRupiah, labelIn } from '../../../i18n/format.ts';
+import { labelIn } from '../../../i18n/format.ts';
 import { Icon } from '../../../theme/icon.tsx';
 import { radius } from '../../../theme/tokens.ts';
-import { isState } from '../../cells/states.ts';
 import { useOptions } from '../../model/options.ts';
 import type { ResourceTexts } from '../../model/resource-types.ts';
-import { conditionWord } from './condition-select.tsx';
 import { type FilterChip, filterChips, unaskedPeriod } from './filter-model.ts';
+import { chipText, valueWord } from './filter-words.ts';
 import type { AskedModel } from '../state/list-model.ts';
 
 /** What narrows the list, also while the panel is closed. */
@@ -102,41 +100,4 @@ function OneChip({ chip, label, column, texts, remove }: OneChipProps) {
       </IconButton>
     </Box>
   );
-}
-
-function valueWord(
-  t: TFunction,
-  column: Column,
-  words: Readonly<Record<string, string>> | undefined,
-  value: string,
-): string {
-  if (column.type === 'boolean') return value === 'true' ? t('common.yes') : t('common.no');
-  if (column.type === 'enum') return words?.[value] ?? (isState(value) ? t(`kit.states.${value}`) : value);
-  if (column.type === 'money') return formatRupiah(Number(value));
-  if (column.type === 'integer' && !column.ordinal) return formatNumber(Number(value));
-  if (column.type === 'date' || column.type === 'dateTime') {
-    return value.length > 10 ? formatDateTime(value) : formatDate(value);
-  }
-  return value;
-}
-
-interface ChipParts {
-  readonly label: string;
-  readonly column: Column;
-  readonly chip: FilterChip;
-  readonly named: (code: string) => string;
-}
-
-function chipText(t: TFunction, { label, column, chip, named }: ChipParts): string {
-  const { condition, values } = chip.value;
-  if (condition === 'empty') return t('kit.filters.noValue', { field: label });
-  if (condition === 'between') {
-    const [from = '', to = ''] = values;
-    if (!from) return `${label} ${conditionWord(t, column, 'atMost')} ${named(to)}`;
-    if (!to) return `${label} ${conditionWord(t, column, 'atLeast')} ${named(from)}`;
-    return from === to ? `${label}: ${named(from)}` : `${label}: ${named(from)} – ${named(to)}`;
-  }
-  const words = values.map(named).join(', ');
-  const isPlain = column.type === 'enum' || column.type === 'reference' || column.type === 'boolean';
-  return isPlain ? `${label}: ${words}` : `${label} ${conditionWord(t, column, condition)} ${words}`;
 }

@@ -1,6 +1,6 @@
 import { text } from '@parking/contract/core/list';
 import { describe, expect, it } from 'vitest';
-import { filterableColumns, moved, resolveColumns, shownColumns, valueAt } from './column-model.ts';
+import { cardColumns, filterableColumns, moved, resolveColumns, shownColumns, valueAt } from './column-model.ts';
 
 const contract = { id: text(), name: text(), label: text(), secret: text() };
 const labels = { name: 'Kode', label: 'Nama', extra: 'Lain' };
@@ -20,6 +20,21 @@ describe('columns', () => {
     expect(keys(null)).toEqual(['name', 'extra']);
     expect(keys(['label', 'name', 'gone'])).toEqual(['label', 'name']);
     expect(keys(['gone'])).toEqual(['name', 'extra']);
+  });
+
+  it('stand on a card while they are the first three, belong there, or order the rows', () => {
+    const many = resolveColumns(
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => ({ key, onCard: key === 'e' })),
+      {},
+      {},
+    );
+    const keys = (...sort: string[]) =>
+      cardColumns(
+        many,
+        sort.map((column) => ({ column, direction: 'asc' })),
+      ).map(({ key }) => key);
+    expect(keys()).toEqual(['a', 'b', 'c', 'e']);
+    expect(keys('f', 'b')).toEqual(['a', 'b', 'c', 'e', 'f']);
   });
 
   it('can be filtered when they have a name', () => {

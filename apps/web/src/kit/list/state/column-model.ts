@@ -1,6 +1,7 @@
 import type { Column, Columns } from '@parking/contract/core/list';
 import type { ReactNode } from 'react';
 import type { AnyRow } from '../../model/resource-types.ts';
+import type { Sort } from '@parking/contract/core/list';
 
 /** A column as a screen declares it; how it looks follows from the contract unless `cell` says otherwise. */
 export interface ColumnSpec<Row, Field extends string = string> {
@@ -47,6 +48,12 @@ export function shownColumns(all: readonly ListColumn[], chosen: readonly string
   const named = (chosen ?? []).flatMap((key) => all.filter((column) => column.key === key));
   return named.length > 0 ? named : all.filter((column) => !column.hidden);
 }
+
+const fieldsOfCard = 3;
+
+/** What a row's card on a phone tells: the first three columns, what a screen puts there besides, and what the rows are ordered by. */
+export const cardColumns = (shown: readonly ListColumn[], sort: readonly Sort[]): ListColumn[] =>
+  shown.filter(({ key, onCard }, place) => onCard || place < fieldsOfCard || sort.some(({ column }) => column === key));
 
 /** What can be filtered: every column of the contract that has a name, those shown first. */
 export function filterableColumns(all: readonly ListColumn[], columns: Columns, labels: Labels): ListColumn[] {

@@ -5,11 +5,10 @@ import { Panel } from '../../panel.tsx';
 import { rowHeight } from '../../../theme/tokens.ts';
 import type { AnyRow } from '../../model/resource-types.ts';
 import { Cell, RowLink } from './data-table.tsx';
+import { cardColumns } from '../state/column-model.ts';
 import type { ListModel } from '../state/list-model.ts';
 
-const fieldsOfCard = 3;
-
-/** The list on a phone: a row becomes a card with the fields that matter: the first three columns, and what a screen puts there besides. */
+/** The list on a phone: a row becomes a card with the fields that matter. */
 export function DataCards({ list }: { readonly list: ListModel }) {
   return (
     <Box
@@ -26,7 +25,7 @@ export function DataCards({ list }: { readonly list: ListModel }) {
 
 function DataCard({ row, list }: { readonly row: AnyRow; readonly list: ListModel }) {
   const { t } = useTranslation();
-  const [first, ...others] = list.shown.filter(({ onCard }, place) => onCard || place < fieldsOfCard);
+  const [first, ...others] = cardColumns(list.shown, list.state.sort);
   return (
     <Panel
       component="li"

@@ -11,13 +11,13 @@ import { SelectionBar } from '../table/selection-bar.tsx';
 interface ListControlsProps {
   readonly list: ListModel;
   readonly selected: readonly AnyRow[];
-  readonly exportRows: (() => void) | undefined;
+  readonly exported?: ReactNode;
   readonly bulkActions: ((rows: readonly AnyRow[], clear: () => void) => ReactNode) | undefined;
   readonly remove: (() => void) | undefined;
 }
 
 /** What stands above the rows: search and tools, or what to do with the selection; the filters; what narrows the list. */
-export function ListControls({ list, selected, exportRows, bulkActions, remove }: ListControlsProps) {
+export function ListControls({ list, selected, exported, bulkActions, remove }: ListControlsProps) {
   const id = useId();
   const roomy = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [open, setOpen] = useState(roomy);
@@ -36,7 +36,7 @@ export function ListControls({ list, selected, exportRows, bulkActions, remove }
           togglePanel={() => setOpen(!open)}
           all={all}
           toggleAll={() => setAll(!all)}
-          exportRows={exportRows}
+          exported={exported}
         />
       )}
       {open && <FilterPanel id={id} list={list} all={all} />}

@@ -13,6 +13,7 @@ import { Icon } from '../../../theme/icon.tsx';
 import { filterInputSx } from '../filters/filter-input.ts';
 import { mainFilters } from '../filters/filter-panel.tsx';
 import type { ListModel } from '../state/list-model.ts';
+import { viewText } from '../state/list-state.ts';
 import { useTyped } from '../filters/use-typed.ts';
 
 const ColumnsMenu = lazy(() => import('./columns-menu.tsx'));
@@ -26,12 +27,12 @@ interface ListToolbarProps {
   /** Whether the panel shows every filter, not only the main ones. */
   readonly all: boolean;
   readonly toggleAll: () => void;
-  /** Absent where the resource cannot be exported. */
-  readonly exportRows?: (() => void) | undefined;
+  /** What writes its rows to a file; absent where the resource cannot be exported. */
+  readonly exported?: ReactNode;
 }
 
 export function ListToolbar(props: ListToolbarProps) {
-  const { list, panelId, panelOpen, togglePanel, all, toggleAll, exportRows } = props;
+  const { list, panelId, panelOpen, togglePanel, all, toggleAll, exported } = props;
   const { t } = useTranslation();
   const count = list.state.filters.length;
   const searched = list.filterable.some(({ column }) => column?.searched);
@@ -62,12 +63,20 @@ export function ListToolbar(props: ListToolbarProps) {
       )}
       <Box sx={{ flex: 1 }} />
       <LazyMenu icon="bookmarks" label={t('kit.list.views')}>
-        {(close) => <ViewsMenu list={list} close={close} />}
+        {(close) => (
+          <ViewsMenu
+            route={list.route}
+            ready={list.views}
+            now={viewText(list.state)}
+            onShow={list.show}
+            close={close}
+          />
+        )}
       </LazyMenu>
       <LazyMenu icon="view_column" label={t('kit.list.columns')}>
         {() => <ColumnsMenu list={list} />}
       </LazyMenu>
-      {exportRows && <ToolButton icon="download" label={t('kit.list.exportXlsx')} onClick={exportRows} />}
+      {exported}
     </Box>
   );
 }
@@ -141,11 +150,15 @@ interface LazyMenuProps {
   readonly icon: string;
   readonly label: string;
   readonly children: (close: () => void) => ReactNode;
+  readonly onClose?: () => void;
 }
 
-export function LazyMenu({ icon, label, children }: LazyMenuProps) {
+export function LazyMenu({ icon, label, children, onClose }: LazyMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
+  const close = () => {
+    setAnchor(null);
+    onClose?.();
+  };
   return (
     <>
       <ToolButton

@@ -13,6 +13,8 @@ export const columnsOfPaper: Readonly<Record<PaperWidth, number>> = { 58: 32, 80
 /** Dots that the paper is wide. */
 const dotsOfPaper: Readonly<Record<PaperWidth, number>> = { 58: 384, 80: 576 };
 const barcodeHeightDots = 64;
+/** Of one square of a QR code: an address of eighty signs takes 45 of them, 225 dots. */
+const qrDots = 5;
 
 /** A slip as the bytes an ESC/POS printer takes, with the cut at the end. */
 export function escPosBytes(document: PrintDocument, width: PaperWidth, language?: Language): Uint8Array {
@@ -29,6 +31,8 @@ export function escPosBytes(document: PrintDocument, width: PaperWidth, language
     // Pictures are drawn by screens alone.
     if (line.kind === 'logo') continue;
     if (line.kind === 'rule') encoder.align('left').line('-'.repeat(columns));
+    else if (line.kind === 'qr')
+      encoder.align('center').qrcode(line.value, { model: 2, size: qrDots, errorlevel: 'm' });
     else if (line.kind === 'barcode') {
       const barWidth = barWidthFor(line.value, width);
       encoder.align('center');

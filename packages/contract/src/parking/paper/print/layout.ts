@@ -8,11 +8,24 @@ export type SlipLine =
   | { readonly kind: 'text'; readonly text: string; readonly align: 'left' | 'center'; readonly bold: boolean }
   | { readonly kind: 'rule' }
   | { readonly kind: 'barcode'; readonly value: string }
+  | { readonly kind: 'qr'; readonly value: string }
   | { readonly kind: 'logo'; readonly token: string };
 
 const words = {
-  id: { total: 'Total', tendered: 'Tunai', change: 'Kembali', provisional: 'SEMENTARA' },
-  en: { total: 'Total', tendered: 'Cash', change: 'Change', provisional: 'PROVISIONAL' },
+  id: {
+    total: 'Total',
+    tendered: 'Tunai',
+    change: 'Kembali',
+    provisional: 'SEMENTARA',
+    check: 'Pindai untuk memeriksa keaslian struk',
+  },
+  en: {
+    total: 'Total',
+    tendered: 'Cash',
+    change: 'Change',
+    provisional: 'PROVISIONAL',
+    check: 'Scan to see that it is genuine',
+  },
 } as const;
 
 const rule: SlipLine = { kind: 'rule' };
@@ -51,6 +64,7 @@ export function slipLines(
     ...sums.flatMap(({ name, amount }) => pair(name, formatRupiah(amount), columns)),
     ...(document.barcode === null ? [] : [{ kind: 'barcode' as const, value: document.barcode }]),
     rule,
+    ...(document.check ? [...centred(say.check, columns), { kind: 'qr' as const, value: document.check }] : []),
     ...centred(document.footer, columns),
     text(formatDateTime(document.printedAt, language), 'center'),
   ];

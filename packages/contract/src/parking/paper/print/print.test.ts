@@ -77,6 +77,18 @@ describe('a slip as text', () => {
     expect(lines.join('')).not.toContain('\u001b');
   });
 
+  test('leads to where it can be checked, last before the footer', () => {
+    const check = 'https://parkir.example.id/r/AaMk8Z0dcs2Qp7h0dLw5Wm1sH2kq9c0a';
+    const lines = documentText({ ...receipt, check }, 32).split('\n');
+    expect(lines.slice(-5, -2).map((line) => line.trim())).toEqual(['Pindai untuk memeriksa keaslian', 'struk', check]);
+    expect(documentText({ ...receipt, check }, 48, 'en')).toContain('Scan to see that it is genuine');
+    // Model 2, five dots a square, the level that a crumpled receipt needs; then the address itself.
+    const bytes = hex(escPosBytes({ ...receipt, check }, 58));
+    expect(bytes).toContain(hex(Uint8Array.from(check, (sign) => sign.charCodeAt(0))));
+    for (const order of ['1d286b04003141 3200', '1d286b03003143 05', '1d286b03003145 31'])
+      expect(bytes).toContain(order.replace(' ', ''));
+  });
+
   test('leaves out what a ticket has not: lines, sums and number', () => {
     const ticket = { ...receipt, lines: [], total: null, tendered: null, change: null, number: null, rows: [] };
     expect(documentText(ticket, 32)).not.toMatch(/Total|Rp/);

@@ -40,6 +40,7 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   CASH_OUT_WAITING: 'north_east',
   CASH_MUTATION_WAITING: 'swap_horiz',
   USER_WAITING: 'person_add',
+  DAY_DIFFERS: 'rule',
   LICENCE_ENDING: 'event_busy',
   MANUAL_OPEN: 'pan_tool',
   MEMBER_ENDING: 'card_membership',

@@ -1,3 +1,4 @@
+import { receiptCheckPath } from '@parking/contract/parking/paper/receipt-checks';
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import {
   type PrintSettings,
@@ -71,6 +72,7 @@ export function sampleReceipt(settings: PrintSettings, now: string, taxPercent: 
     operator: 'Rina',
     shift: 'Pagi',
   };
-  const sale = { number: 'K1-20261120-0042', lines, total, tendered, change: tendered - total };
+  const check = `${location.origin}${receiptCheckPath}${'0'.repeat(32)}`;
+  const sale = { number: 'K1-20261120-0042', lines, total, tendered, change: tendered - total, check };
   return receiptDocument(settings, stay, sale, { copyNumber: 0, printedAt: now });
 }

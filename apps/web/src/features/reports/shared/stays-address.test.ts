@@ -1,6 +1,6 @@
 import { firstDay } from '@parking/contract/core/business-day';
 import { expect, test } from 'vitest';
-import type { ReportView } from '../../kit/report/report-model.ts';
+import type { ReportView } from '../../../kit/report/report-model.ts';
 import { entriesAddress, exitsAddress } from './stays-address.ts';
 
 const state = {
@@ -48,5 +48,6 @@ test('a business day that begins at six is asked for from six to six', () => {
 test('nothing is opened that the user may not see or that no list can be asked for', () => {
   expect(exitsAddress({ ...view, opens: () => false })).toBeNull();
   const filters = [{ column: 'shiftId', operator: 'equals', value: 's' }] as const;
-  expect(exitsAddress({ ...view, state: { ...state, filters } })).toBeNull();
+  expect(entriesAddress({ ...view, state: { ...state, filters } })).toBeNull();
+  expect(exitsAddress({ ...view, state: { ...state, filters } })).toContain('&shiftId.equals=s');
 });

@@ -1,8 +1,8 @@
 import { type DayStarts, businessDayStart, shiftDays } from '@parking/contract/core/business-day';
 import type { Filter } from '@parking/contract/core/list';
-import { filterPair } from '../../kit/list/state/list-state.ts';
-import { searchText } from '../../kit/list/state/search-text.ts';
-import type { ReportView } from '../../kit/report/report-model.ts';
+import { filterPair } from '../../../kit/list/state/list-state.ts';
+import { searchText } from '../../../kit/list/state/search-text.ts';
+import type { ReportView } from '../../../kit/report/report-model.ts';
 
 export type Narrowing = Readonly<Record<string, string | null>>;
 
@@ -12,8 +12,9 @@ interface Further {
   readonly more?: readonly Filter[];
 }
 
-/** Filters of reports that lists of stays have too. */
-const shared = new Set(['vehicleId', 'paidTypeId', 'gateId', 'operatorId', 'isMember']);
+/** Filters of reports that lists of stays have too; in which shift's takings a car stands, that of exits alone. */
+const shared: ReadonlySet<string> = new Set(['vehicleId', 'paidTypeId', 'gateId', 'operatorId', 'isMember']);
+const ofExits: ReadonlySet<string> = new Set([...shared, 'shiftId']);
 
 const midnight = 'T00:00:00';
 
@@ -38,6 +39,7 @@ function hourOf(day: string, hour: number, starts: DayStarts): readonly [from: s
 function addressOf(
   route: string,
   time: string,
+  known: ReadonlySet<string>,
   view: ReportAddress,
   narrowing: Narrowing,
   { hour = null, more = [] }: Further,
@@ -45,7 +47,7 @@ function addressOf(
   const { state, period, opens, dayStarts } = view;
   const { from, to, ...others } = narrowing;
   const filters = state.filters.filter(({ column }) => !Object.hasOwn(others, column));
-  if (!opens(route) || filters.some(({ column }) => !shared.has(column))) return null;
+  if (!opens(route) || filters.some(({ column }) => !known.has(column))) return null;
   const [first, last] = bounds(from ?? period.from, to ?? period.to, hour, dayStarts);
   const own = Object.entries(others).map(([column, value]): Filter => ({ column, operator: 'equals', value }));
   return `${route}${searchText([
@@ -60,8 +62,8 @@ function addressOf(
  * user may not see it.
  */
 export const exitsAddress = (view: ReportAddress, narrowing: Narrowing = {}, further: Further = {}): string | null =>
-  addressOf('/parking_outs', 'datetimeOut', view, narrowing, further);
+  addressOf('/parking_outs', 'datetimeOut', ofExits, view, narrowing, further);
 
 /** The list of entries that a figure counts. */
 export const entriesAddress = (view: ReportAddress, narrowing: Narrowing = {}, further: Further = {}): string | null =>
-  addressOf('/parking_ins', 'datetimeIn', view, narrowing, further);
+  addressOf('/parking_ins', 'datetimeIn', shared, view, narrowing, further);

@@ -1,7 +1,7 @@
 import { type Dimension, durationBands, subjectOf } from '@parking/contract/reports/cube';
 import { currentLanguage } from '../../../i18n/language.ts';
 import type { ResourceTexts } from '../../../kit/model/resource-types.ts';
-import { calendarText, hourText, weekdayName } from '../../../kit/report/day-words.ts';
+import { calendarText, hourText, hoursOfDay, weekdayName } from '../../../kit/report/day-words.ts';
 import { type ReportRow, nameText } from '../../../kit/report/report-model.ts';
 
 /** A band of lengths of stay, by the minutes from which it begins. */
@@ -16,6 +16,13 @@ function bandText(from: number): string {
 }
 
 export const isDimension = (name: string): name is Dimension => Object.hasOwn(subjectOf, name);
+
+/** All values of a grouping that are told by words of their own. */
+export function codesOf(by: Dimension): readonly number[] {
+  if (by === 'hour') return hoursOfDay;
+  if (by === 'band') return durationBands;
+  return by === 'weekday' ? [1, 2, 3, 4, 5, 6, 7] : [];
+}
 
 /** What a row is about, in words, by one of its groupings; shorter beside a chart. */
 export function subjectText(by: Dimension, row: ReportRow, texts: ResourceTexts, short = false): string {

@@ -9,7 +9,7 @@ import {
 import { daysOfRow } from '../../../kit/report/days-of-row.ts';
 import { type ReportRow, type ReportView, isNamed } from '../../../kit/report/report-model.ts';
 import { withinReport } from '../../../kit/report/within-report.ts';
-import { type Narrowing, entriesAddress, exitsAddress } from '../stays-address.ts';
+import { type Narrowing, entriesAddress, exitsAddress } from './stays-address.ts';
 import { isDimension } from './subject-text.ts';
 
 /** The filter that holds rows to one of a dimension. */
@@ -34,7 +34,16 @@ const membersOnly: Partial<Readonly<Record<Measure, string>>> = {
 const sumsNothing: ReadonlySet<Measure> = new Set([
   'deleted',
   'net',
+  'enteredPerDay',
+  'leftPerDay',
   'memberships',
+  'asked',
+  'failed',
+  'failedShare',
+  'lostShare',
+  'freePassShare',
+  'secondsWaited',
+  'secondsToPay',
   'received',
   'carShare',
   'cumulativeShare',
@@ -81,7 +90,7 @@ function staysOf(
   measure: Measure,
   more: readonly Filter[],
 ): string | null {
-  if (groups.includes('shift') || groups.includes('weekday')) return null;
+  if (groups.includes('weekday')) return null;
   const oneDay = narrowing['from'] === narrowing['to'];
   if (groups.includes('hour') && !oneDay) return null;
   const member = membersOnly[measure] ?? (cube.casualOnly ? 'false' : undefined);

@@ -1,0 +1,96 @@
+import { type Recap, handedInShape, recapParts, recapShapes, recapTotals } from '@parking/contract/recaps/recaps';
+import type { TFunction, i18n as I18n } from 'i18next';
+import { searchText } from '../../kit/list/state/search-text.ts';
+import { resourceTexts } from '../../kit/model/use-resource-texts.ts';
+import type { ReportRow, ReportView } from '../../kit/report/report-model.ts';
+import { shapeOf } from '../../kit/report/shape-of.ts';
+import type { VehicleLook } from '../tariffs/shared/vehicle-look.ts';
+import { type TablePart, partLooks, within } from './recap-columns.tsx';
+import type { RecapView, Told } from './told.ts';
+
+export type RecapOf = 'day' | 'period';
+export type RecapTableName = TablePart | 'deposits';
+
+/** A recap that is shown, in whose words. */
+export interface ShownRecap {
+  readonly recap: Recap;
+  readonly view: RecapView;
+  readonly vehicles: VehicleLook;
+  readonly t: TFunction;
+  readonly i18n: I18n;
+}
+
+export interface RecapTable {
+  readonly title: string;
+  /** Where it is told with more. */
+  readonly to: string | null;
+  readonly told: Told;
+}
+
+/** Its tables, in the order in which a day is closed. */
+export const tablesOfRecap = (of: RecapOf): readonly RecapTableName[] => [
+  'stock',
+  'paidTypes',
+  ...(of === 'period' ? (['dates'] as const) : []),
+  'vehicles',
+  'shifts',
+  'deposits',
+  'memberships',
+  'audits',
+  'cash',
+];
+
+export const recapTable = (name: RecapTableName, shown: ShownRecap): RecapTable =>
+  name === 'deposits' ? depositsTable(shown) : partTable(name, shown);
+
+function partTable(name: TablePart, { recap, view, vehicles, t, i18n }: ShownRecap): RecapTable {
+  const { of: report, by } = recapParts[name];
+  const look = partLooks[name];
+  const [part = 'day'] = view.state.groupBy;
+  const groupBy: readonly string[] = by ?? [part];
+  const { data, totals } = recap[name];
+  const texts = resourceTexts(i18n, look.texts);
+  const own: ReportView = { ...view, texts, rows: data, totals, state: { ...view.state, groupBy } };
+  return {
+    title:
+      name === 'dates'
+        ? t('recaps.parts.dates', { part: t(`recaps.calendar.${part as 'day'}`) })
+        : t(`recaps.parts.${name}`),
+    to: within(report, view, groupBy),
+    told: { shape: shapeOf(report), texts: look.texts, data, totals, columns: look.columns(own, vehicles) },
+  };
+}
+
+function depositsTable({ recap, view, t }: ShownRecap): RecapTable {
+  const { data, totals } = recap.deposits;
+  const link = (row: ReportRow) =>
+    depositsAddress(view, [['operatorId.equals', (row['operator'] as { readonly id: string }).id]]);
+  const columns = [
+    { key: 'operator' },
+    { key: 'shift' },
+    { key: 'deposits', link },
+    ...['open', 'owed', 'counted', 'received', 'difference'].map((key) => ({ key })),
+  ];
+  return {
+    title: t('recaps.parts.deposits'),
+    to: depositsAddress(view),
+    told: { shape: handedInShape, texts: 'recaps.deposits', data, totals, columns },
+  };
+}
+
+export const depositsAddress = (
+  { opens, period: { from, to } }: RecapView,
+  more: readonly (readonly [string, string])[] = [],
+): string | null =>
+  opens('/deposits')
+    ? `/deposits${searchText([['businessDay.atLeast', from], ['businessDay.atMost', to], ...more])}`
+    : null;
+
+/** What the whole recap comes to. */
+export const totalsOfRecap = (of: RecapOf, recap: Recap): Told => ({
+  shape: recapShapes[of],
+  texts: 'recaps.totals',
+  data: [],
+  totals: recapTotals(recap),
+  columns: Object.keys(recapShapes[of].columns).map((key) => ({ key })),
+});
