@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { openLive } from '../../api/live.ts';
 import { useSession } from '../../api/session.tsx';
 import { FooterSlot } from '../../kit/footer-slot.tsx';
 import { shell } from '../../theme/tokens.ts';
@@ -10,6 +9,7 @@ import { LoadingScreen } from '../loading-screen.tsx';
 import { AnnouncementBanner } from './banners/announcement-banner.tsx';
 import { VersionBlock } from './footer.tsx';
 import { NotificationBanner } from './banners/notification-banner.tsx';
+import { useLive } from './use-live.tsx';
 import { usePreferences } from './user/use-preferences.ts';
 import '../../kit/texts.ts';
 import '../../features/communication/notifications/texts.ts';
@@ -25,7 +25,7 @@ export default function BareShell() {
 function SignedInBareShell() {
   const { pathname } = useLocation();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  useEffect(() => openLive(), []);
+  const live = useLive();
   usePreferences();
   return (
     <FooterSlot value={slot}>
@@ -36,6 +36,7 @@ function SignedInBareShell() {
           <CrashBoundary resetKey={pathname}>
             <Suspense fallback={<LoadingScreen />}>
               <Outlet />
+              {live}
             </Suspense>
           </CrashBoundary>
         </Box>

@@ -2,15 +2,18 @@ import { systemProfiles } from '@parking/contract/system/system';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/query.ts';
 import { useSiteNow } from '../../api/site-clock.ts';
-import { ConfirmDialog } from '../../kit/dialog/confirm-dialog.tsx';
 import { useUnsentSales } from '../../features/parking/shared/unsent-sales.ts';
 import { shell } from '../../theme/tokens.ts';
 import { useSettled } from '../../theme/use-settled.ts';
 import { updateVersion } from './update-version.ts';
+
+const ConfirmDialog = lazy(() =>
+  import('../../kit/dialog/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
 
 function useInstallation() {
   const enabled = useSettled();
@@ -87,15 +90,17 @@ export function VersionBlock() {
         {t('shell.footer.updateVersion')}
       </Button>
       {asking && (
-        <ConfirmDialog
-          title={t('kit.unsent.updateTitle', { count: unsent })}
-          confirmLabel={t('kit.unsent.update')}
-          destructive
-          onConfirm={update}
-          onCancel={() => setAsking(false)}
-        >
-          {t('kit.unsent.updateHelp')}
-        </ConfirmDialog>
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            title={t('kit.unsent.updateTitle', { count: unsent })}
+            confirmLabel={t('kit.unsent.update')}
+            destructive
+            onConfirm={update}
+            onCancel={() => setAsking(false)}
+          >
+            {t('kit.unsent.updateHelp')}
+          </ConfirmDialog>
+        </Suspense>
       )}
     </Box>
   );

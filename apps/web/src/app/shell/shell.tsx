@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
-import { openLive } from '../../api/live.ts';
 import { useSession } from '../../api/session.tsx';
 import { useExportJobs } from '../../kit/export/export-jobs.ts';
 import { layoutDefaults } from '../../theme/layout.ts';
@@ -17,6 +16,7 @@ import { Navbar } from './navigation/navbar.tsx';
 import { NotificationBanner } from './banners/notification-banner.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useFolded } from './navigation/use-folded.ts';
+import { useLive } from './use-live.tsx';
 import { useBoxed, usePreferences } from './user/use-preferences.ts';
 import '../../features/identity/account/texts.ts';
 import '../../kit/texts.ts';
@@ -41,7 +41,7 @@ function SignedInShell() {
   // The drawer belongs to the screen it was opened on, so going to another one closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
-  useEffect(() => openLive(), []);
+  const live = useLive();
   usePreferences();
   const { boxed } = useBoxed();
   const exporting = useExportJobs().length > 0;
@@ -79,6 +79,7 @@ function SignedInShell() {
           <CrashBoundary resetKey={pathname}>
             <Suspense fallback={<LoadingScreen />}>
               <Outlet />
+              {live}
             </Suspense>
           </CrashBoundary>
         </Box>

@@ -5,7 +5,8 @@ import { useEffect, useRef } from 'react';
 import { AssetImage } from '../../api/asset-image.tsx';
 import { currentLanguage } from '../../i18n/language.ts';
 import { QrCode } from '../qr-code.tsx';
-import { type PaperWidth, barcodeHeightMm, drawBarcode, glyphRatio, logoHeightMm, papers, qrMm } from './print-slip.ts';
+import { drawBarcode } from './draw-barcode.ts';
+import { type PaperWidth, barcodeHeightMm, glyphRatio, logoHeightMm, papers, qrMm } from './slip-paper.ts';
 
 /** Paper is white and print is black, in the dark too. */
 const paper = { ground: '#FFFFFF', ink: '#000000' } as const;

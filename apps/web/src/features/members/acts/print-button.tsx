@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
 import { Icon } from '../../../theme/icon.tsx';
+import { printSlip } from '../../../kit/print/print-slip.ts';
 import './texts.ts';
 
 /** Prints the receipt of a purchase; the server says which copy it is. */
@@ -11,7 +12,6 @@ export function PrintButton({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const print = useApiMutation(memberActs.printReceipt, {
     onSuccess: async (receipt) => {
-      const { printSlip } = await import('../../../kit/print/print-slip.ts');
       await printSlip(receipt, 80).catch(() => showToast(t('acts.printFailed'), 'error'));
     },
   });

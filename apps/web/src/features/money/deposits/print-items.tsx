@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
 import { Icon } from '../../../theme/icon.tsx';
-import type { PaperWidth } from '../../../kit/print/print-slip.ts';
+import type { PaperWidth } from '../../../kit/print/slip-paper.ts';
+import { printSlip } from '../../../kit/print/print-slip.ts';
 
 const widths: readonly PaperWidth[] = [58, 80];
 
@@ -14,7 +15,6 @@ export function PrintItems({ id }: { readonly id: string }) {
   const { mutateAsync, isPending } = useApiMutation(deposits.print);
   const print = async (width: PaperWidth) => {
     const slip = await mutateAsync({ params: { id } });
-    const { printSlip } = await import('../../../kit/print/print-slip.ts');
     await printSlip(slip, width).catch(() => showToast(t('deposits.printFailed'), 'error'));
   };
   return widths.map((width) => (

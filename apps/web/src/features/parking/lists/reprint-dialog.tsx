@@ -10,8 +10,9 @@ import { useApiMutation } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
 import FormDialog from '../../../kit/form/form-dialog.tsx';
 import { TextField } from '../../../kit/form/fields/text-field.tsx';
-import type { PaperWidth } from '../../../kit/print/print-slip.ts';
+import type { PaperWidth } from '../../../kit/print/slip-paper.ts';
 import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
+import { printSlip } from '../../../kit/print/print-slip.ts';
 
 const widths: readonly PaperWidth[] = [58, 80];
 
@@ -27,7 +28,6 @@ export default function ReprintDialog({ exit, close }: ReprintDialogProps) {
   const [width, setWidth] = useState<PaperWidth>(58);
   const { mutateAsync } = useApiMutation(parkingOuts.reprint, { handles: parkingOuts.reprint.errors });
   const print = async (slip: PrintDocument) => {
-    const { printSlip } = await import('../../../kit/print/print-slip.ts');
     await printSlip(slip, width).then(
       () => showToast(t('stays.reprinted'), 'success'),
       () => showToast(t('stays.printFailed'), 'error'),

@@ -10,6 +10,7 @@ import { showToast } from '../../../api/toast.ts';
 import { formatDateTime } from '../../../i18n/format.ts';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
 import type { Return } from './decide-return-dialog.tsx';
+import { printSlip } from '../../../kit/print/print-slip.ts';
 
 const DecideReturnDialog = lazy(() => import('./decide-return-dialog.tsx'));
 
@@ -94,7 +95,6 @@ function PrintButton({ id }: { readonly id: string }) {
   const { mutateAsync, isPending } = useApiMutation(paymentsOnAccount.printReturn);
   const print = async () => {
     const receipt = await mutateAsync({ params: { id } });
-    const { printSlip } = await import('../../../kit/print/print-slip.ts');
     await printSlip(receipt, 80).catch(() => showToast(t('onAccount.printFailed'), 'error'));
   };
   return (

@@ -8,6 +8,7 @@ import { MoneyField } from '../../../kit/form/fields/number-field.tsx';
 import { ReferenceField } from '../../../kit/form/fields/reference-field.tsx';
 import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 import type { CollectionDialogProps } from './collection-dialog.ts';
+import { printSlip } from '../../../kit/print/print-slip.ts';
 
 /** The driver pays in cash what they owe; the receipt is printed. */
 export default function CollectDialog({ collection, close }: CollectionDialogProps) {
@@ -19,7 +20,6 @@ export default function CollectDialog({ collection, close }: CollectionDialogPro
   const send = async (given: object) => {
     const { receipt } = await mutateAsync({ params: { id }, body: collect.body.parse(given) });
     showToast(t('toCollect.collected'), 'success');
-    const { printSlip } = await import('../../../kit/print/print-slip.ts');
     await printSlip(receipt, 80).catch(() => showToast(t('toCollect.printFailed'), 'error'));
   };
   return (

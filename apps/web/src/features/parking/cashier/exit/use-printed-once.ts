@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type PaperWidth, printSlip } from '../../../../kit/print/print-slip.ts';
+import { printSlip } from '../../../../kit/print/print-slip.ts';
+import type { PaperWidth } from '../../../../kit/print/slip-paper.ts';
 import type { Outcome } from './machine/exit-state.ts';
 
 /** Prints each receipt once, where this screen is the printer. */

@@ -1,5 +1,5 @@
 import type { GateOption } from '@parking/contract/gates/gates';
-import type { PaperWidth } from '../../../../kit/print/print-slip.ts';
+import type { PaperWidth } from '../../../../kit/print/slip-paper.ts';
 
 /** The paper that this screen prints on; null where the gate's own printer does, or nothing is printed. */
 export function paperHere({

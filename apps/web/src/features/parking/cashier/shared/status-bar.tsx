@@ -1,17 +1,14 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useColorScheme } from '@mui/material/styles';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useProfile } from '../../../../api/session.tsx';
 import { useSiteNow } from '../../../../api/site-clock.ts';
 import { formatDate, formatTime } from '../../../../i18n/format.ts';
-import { changeLanguage } from '../../../../i18n/setup.ts';
 import { InFooter } from '../../../../kit/footer-slot.tsx';
 import { Icon } from '../../../../theme/icon.tsx';
+
+const CashierMenu = lazy(() => import('./cashier-menu.tsx'));
 
 interface StatusBarProps {
   readonly gate: string | null;
@@ -29,7 +26,7 @@ export function StatusBar({ gate, shift, cars, online, onChangeGate }: StatusBar
   return (
     <InFooter>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 2, md: 4 }, minWidth: 0 }}>
-        <CashierMenu {...(onChangeGate && { onChangeGate })} />
+        <MenuButton {...(onChangeGate && { onChangeGate })} />
         {gate !== null && (
           <Part icon="sensor_door" label={t('cashier.status.gate')}>
             <Box component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
@@ -107,29 +104,9 @@ function Clock() {
   );
 }
 
-function CashierMenu({ onChangeGate }: Pick<StatusBarProps, 'onChangeGate'>) {
-  const { t, i18n } = useTranslation();
-  const { colorScheme, setMode } = useColorScheme();
+function MenuButton({ onChangeGate }: Pick<StatusBarProps, 'onChangeGate'>) {
+  const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
-  const item = (icon: string, text: string, act: () => void) => (
-    <MenuItem
-      onClick={() => {
-        close();
-        act();
-      }}
-    >
-      <Icon name={icon} sx={{ color: 'text.secondary' }} />
-      {text}
-    </MenuItem>
-  );
-  const link = (icon: string, text: string, to: string) => (
-    <MenuItem component={Link} to={to} onClick={close}>
-      <Icon name={icon} sx={{ color: 'text.secondary' }} />
-      {text}
-    </MenuItem>
-  );
-  const dark = colorScheme === 'dark';
   return (
     <>
       <IconButton
@@ -141,23 +118,11 @@ function CashierMenu({ onChangeGate }: Pick<StatusBarProps, 'onChangeGate'>) {
       >
         <Icon name="menu" />
       </IconButton>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
-        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      >
-        {link('dashboard', t('cashier.status.dashboard'), '/dashboard')}
-        {onChangeGate && item('sensor_door', t('cashier.gate.change'), onChangeGate)}
-        {item(dark ? 'light_mode' : 'dark_mode', t(dark ? 'cashier.status.light' : 'cashier.status.dark'), () =>
-          setMode(dark ? 'light' : 'dark'),
-        )}
-        {item('translate', t(i18n.language === 'id' ? 'common.language.en' : 'common.language.id'), () => {
-          void changeLanguage(i18n.language === 'id' ? 'en' : 'id');
-        })}
-        {link('logout', t('cashier.status.logOut'), '/logout')}
-      </Menu>
+      {anchor && (
+        <Suspense fallback={null}>
+          <CashierMenu anchor={anchor} onClose={() => setAnchor(null)} {...(onChangeGate && { onChangeGate })} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'reac
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatRupiah } from '../../../../i18n/format.ts';
 import { useGroupedTyping } from '../../../../kit/number/use-grouped-typing.ts';
-import type { PaperWidth } from '../../../../kit/print/print-slip.ts';
+import type { PaperWidth } from '../../../../kit/print/slip-paper.ts';
 import { TextInput } from '../../../../kit/text-input.tsx';
 import { rowHeight, type } from '../../../../theme/tokens.ts';
 import { EntryLines } from '../entry/entry-lines.tsx';

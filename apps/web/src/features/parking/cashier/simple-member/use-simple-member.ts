@@ -9,7 +9,8 @@ import { useState } from 'react';
 import { useApiMutation, useApiQuery } from '../../../../api/query.ts';
 import { useSiteNow } from '../../../../api/site-clock.ts';
 import { showToast } from '../../../../api/toast.ts';
-import { type PaperWidth, printSlip } from '../../../../kit/print/print-slip.ts';
+import { printSlip } from '../../../../kit/print/print-slip.ts';
+import type { PaperWidth } from '../../../../kit/print/slip-paper.ts';
 import { tenderFault, tenderedAt } from '../entry/entry-money.ts';
 import { type Missing, findMissing, platesIn } from './missing.ts';
 

@@ -1,7 +1,7 @@
 import type { GateOption } from '@parking/contract/gates/gates';
 import type { VehicleType } from '@parking/contract/tariffs/tariff-book';
 import { labelIn } from '../../../../../i18n/format.ts';
-import type { PaperWidth } from '../../../../../kit/print/print-slip.ts';
+import type { PaperWidth } from '../../../../../kit/print/slip-paper.ts';
 import type { Masters } from '../../offline/desk-types.ts';
 import { OpenGateDialog, ReprintDialog } from './act-dialogs.tsx';
 import { AdditionalDialog, NoteDialog, SetPriceDialog } from './extras-dialogs.tsx';
