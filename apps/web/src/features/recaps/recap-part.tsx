@@ -21,7 +21,8 @@ interface RecapPartProps {
 export function RecapPart({ table: { title, to, told }, view }: RecapPartProps) {
   const { t } = useTranslation();
   const id = useId();
-  const model = toldModel(told, view, useResourceTexts(told.texts));
+  // Two parts may be told by the same report.
+  const model = toldModel(told, view, { ...useResourceTexts(told.texts), title });
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   return (
     <Box

@@ -27,6 +27,7 @@ export function ReportCardView({ card }: { readonly card: ReportCard }) {
       refreshInterval: refreshSeconds,
     };
     return {
+      name: card.name,
       address: new URLSearchParams(card.query),
       shows: card.shows,
       refetchEveryMs: refreshSeconds * 1000,

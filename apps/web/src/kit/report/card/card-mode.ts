@@ -18,6 +18,8 @@ export interface CardContent {
 
 /** A report that is a card on another screen: asked by its own address, and framed by the card. */
 export interface CardMode {
+  /** As its owner called it. */
+  readonly name: string;
   readonly address: URLSearchParams;
   readonly shows: CardPart;
   readonly refetchEveryMs: number;

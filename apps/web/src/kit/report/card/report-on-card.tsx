@@ -25,7 +25,9 @@ export function ReportOnCard({ model, card }: ReportOnCardProps) {
 
 function Part({ model, card }: ReportOnCardProps) {
   const { t } = useTranslation();
-  const { report, figures, chart } = model;
+  const { figures, chart } = model;
+  // Two cards may be of the same report.
+  const report = { ...model.report, texts: { ...model.report.texts, title: card.name } };
   const rows = report.answer?.data ?? [];
   if (rows.length === 0) return <Box sx={{ m: 'auto', color: 'text.secondary' }}>{t('report.empty')}</Box>;
   if (card.shows === 'TABLE' || (figures.length === 0 && card.shows === 'FIGURES'))
