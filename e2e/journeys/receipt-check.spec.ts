@@ -1,5 +1,5 @@
 import type { PrintDocument } from '@parking/contract/core/print-document';
-import { buildLane, done, letIn, nextPlate, openExit, scan } from '../support/lane.ts';
+import { buildLane, done, letIn, nextPlate, openExit, price, scan } from '../support/lane.ts';
 import { keepPicture, onAnotherComputer } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -13,6 +13,7 @@ test('a driver scans the code on the receipt and sees what was paid, and a code 
   const stay = await letIn(api, lane, 61, plate);
   await openExit(page, api, lane);
   await scan(page, stay.parkingCode);
+  await expect(price(page)).toHaveText('Rp 8.000');
   await page.keyboard.press('F1');
   const saved = page.waitForResponse((response) => response.url().includes('/save_parking_out'));
   await page.keyboard.press('Enter');
