@@ -734,6 +734,11 @@ create table entry_deletions (
   constraint entry_deletions_pkey PRIMARY KEY (stay_id)
 );
 
+create table fare_days_due (
+  business_day date not null,
+  constraint fare_days_due_pkey PRIMARY KEY (business_day)
+);
+
 create table fare_non_regulars (
   id uuid not null,
   name text collate "C" not null,
@@ -767,6 +772,7 @@ create table fold_queue (
   lost_tickets bigint default 0 not null,
   queued_at timestamp with time zone default now() not null,
   deposit_id uuid,
+  fare bigint,
   constraint fold_queue_kind_check CHECK ((kind = ANY (ARRAY['IN'::text, 'OUT'::text, 'DELETED'::text, 'PREPAID'::text, 'TENANT'::text]))),
   constraint fold_queue_pkey PRIMARY KEY (id)
 );
@@ -2318,6 +2324,50 @@ create table rollup_durations (
   count bigint not null,
   total bigint not null,
   constraint rollup_durations_pkey PRIMARY KEY (business_day, vehicle_type_id, is_member, bucket)
+);
+
+create table rollup_fare_months (
+  month date not null,
+  gate_id uuid not null,
+  vehicle_type_id uuid not null,
+  paid_type_id uuid not null,
+  operator_id uuid not null,
+  shift_id uuid not null,
+  is_member boolean not null,
+  fare bigint not null,
+  count bigint not null,
+  gross bigint not null,
+  discount bigint not null,
+  fine bigint not null,
+  tax bigint not null,
+  total bigint not null,
+  minutes bigint not null,
+  free_passes bigint not null,
+  free_pass_value bigint not null,
+  lost_tickets bigint not null,
+  constraint rollup_fare_months_pkey PRIMARY KEY (month, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member, fare)
+);
+
+create table rollup_fares (
+  business_day date not null,
+  gate_id uuid not null,
+  vehicle_type_id uuid not null,
+  paid_type_id uuid not null,
+  operator_id uuid not null,
+  shift_id uuid not null,
+  is_member boolean not null,
+  fare bigint not null,
+  count bigint not null,
+  gross bigint not null,
+  discount bigint not null,
+  fine bigint not null,
+  tax bigint not null,
+  total bigint not null,
+  minutes bigint not null,
+  free_passes bigint not null,
+  free_pass_value bigint not null,
+  lost_tickets bigint not null,
+  constraint rollup_fares_pkey PRIMARY KEY (business_day, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member, fare)
 );
 
 create table rollup_gate_durations (
@@ -4484,6 +4534,8 @@ grant insert, select on entered_codes to application;
 
 grant insert, select on entry_deletions to application;
 
+grant delete, select on fare_days_due to application;
+
 grant delete, insert, select, update on fare_non_regulars to application;
 
 grant delete, insert, select on fold_queue to application;
@@ -4669,6 +4721,10 @@ grant insert, select, update on rollup_day_types to application;
 grant insert, select, update on rollup_days to application;
 
 grant insert, select, update on rollup_durations to application;
+
+grant insert, select, update on rollup_fare_months to application;
+
+grant insert, select, update on rollup_fares to application;
 
 grant delete, insert, select, update on rollup_gate_durations to application;
 

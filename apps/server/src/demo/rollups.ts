@@ -60,6 +60,16 @@ const figures: readonly (readonly string[])[] = [
      from stays where state = 'OUT' group by 1, 2, 3, 4, 5 order by 1`,
   ],
   [
+    `insert into rollup_fares
+     select business_day, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member, fare, sum(count), sum(gross), sum(discount),
+       sum(fine), sum(tax), sum(total), sum(minutes), sum(free_passes), sum(free_pass_value), sum(lost_tickets)
+     from exit_figures_v group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1`,
+    `insert into rollup_fare_months
+     select date_trunc('month', business_day)::date, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member, fare, sum(count),
+       sum(gross), sum(discount), sum(fine), sum(tax), sum(total), sum(minutes), sum(free_passes), sum(free_pass_value), sum(lost_tickets)
+     from rollup_fares group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1`,
+  ],
+  [
     'insert into account_folded (account_id, balance) select account_id, sum(amount) from journal_lines group by 1',
     `insert into cash_postings (id, entry_id, cash_id, business_day, amount, category_id)
      select case when row_number() over (partition by e.id order by l.n) = 1 then e.id else gen_random_uuid() end, e.id, c.id,

@@ -33,6 +33,11 @@ export type CalendarGroup = (typeof calendarGroups)[number];
 export const isCalendarGroup = (name: string): name is CalendarGroup =>
   (calendarGroups as readonly string[]).includes(name);
 
+/** Groupings of which one at most is asked for at once: parts of a calendar, and what lengths of stay are told by. */
+const rivals: readonly (readonly string[])[] = [calendarGroups, ['band', 'fare']];
+export const standApart = (one: string, other: string): boolean =>
+  one !== other && rivals.some((names) => names.includes(one) && names.includes(other));
+
 /** The part of a calendar that rows are of; days where figures are added up by none. */
 export const calendarOf = ({ groupBy }: Pick<ReportQuery, 'groupBy'>): CalendarGroup =>
   groupBy.find(isCalendarGroup) ?? 'day';
@@ -118,7 +123,7 @@ function groupingProblems(groupings: Groupings | undefined, asked: readonly stri
   const path = 'groupBy';
   if (!groupings) return [{ path, code: 'unknown-field' }];
   if (asked.some((name) => !groupings.of.includes(name))) return [{ path, code: 'not-an-option' }];
-  if (new Set(asked).size < asked.length || asked.filter(isCalendarGroup).length > 1)
+  if (new Set(asked).size < asked.length || asked.some((one) => asked.some((other) => standApart(one, other))))
     return [{ path, code: 'given-twice' }];
   const { together } = groupings;
   return asked.length > together ? [{ path, code: 'too-many', values: { maximum: together } }] : [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Column, type Columns, boolean } from '../core/list.ts';
-import { signedRupiah } from '../core/money.ts';
+import { rupiah, signedRupiah } from '../core/money.ts';
 import { Named, type Report, amount, day, figure, minutes, named, place, report, share } from '../core/report.ts';
 import { localDate } from '../core/time.ts';
 
@@ -17,6 +17,8 @@ const subjects = {
   weekday: z.int().nullable(),
   /** Minutes inside from which a band of lengths begins; one of `durationBands`. */
   band: z.int().nullable(),
+  /** Rupiah that the tariff asked for the time parked; none of what was paid before a car left, or by others. */
+  fare: rupiah().nullable(),
   vehicle: Named.nullable(),
   paidType: Named.nullable(),
   gate: Named.nullable(),
@@ -31,6 +33,7 @@ const subjectColumns: Readonly<Record<Subject, Column>> = {
   hour: place(),
   weekday: place(),
   band: place(),
+  fare: amount(),
   vehicle: named(),
   paidType: named(),
   gate: named(),
@@ -47,6 +50,7 @@ export const subjectOf = {
   hour: 'hour',
   weekday: 'weekday',
   band: 'band',
+  fare: 'fare',
   vehicle: 'vehicle',
   paidType: 'paidType',
   gate: 'gate',

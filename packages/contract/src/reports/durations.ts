@@ -15,9 +15,10 @@ export const parkingDuration = cube({
 
 export const regularParkingDuration = cube({
   path: '/reports/regular_parking_duration',
-  summary: 'How long cars that belong to no member had stayed, in bands, with what they paid',
+  summary:
+    'How long cars that belong to no member had stayed, in bands of lengths or of the tariff, with what they paid',
   menus: ['/regular_parking_duration'],
-  by: ['band', 'vehicle', 'gate', 'day', 'week', 'month'],
+  by: ['band', 'fare', 'vehicle', 'gate', 'day', 'week', 'month'],
   measures: ['count', 'carShare', 'cumulativeShare', 'paid', 'paidShare', 'averagePaid'],
   filters: { vehicleId: vehicleFilter, gateId: gateFilter },
   casualOnly: true,

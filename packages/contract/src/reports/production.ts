@@ -96,7 +96,7 @@ export const productionParking = cube({
   path: '/transactions/production_parking/v2',
   summary: 'Takings of casual stays, without members',
   menus: ['/production/parking'],
-  by: ['vehicle', 'day', 'week', 'month', 'gate', 'shift', 'paidType'],
+  by: ['vehicle', 'fare', 'day', 'week', 'month', 'gate', 'shift', 'paidType'],
   measures: [...takings, 'minutes', 'average', 'averageMinutes'],
   filters: casualFilters,
   casualOnly: true,

@@ -76,8 +76,12 @@ test('also folded, by every grouping, filtered by the own name, and as the cars 
       total: 8_000,
       count: 3,
     });
-  for (const groupBy of ['day', 'vehicle', 'gate'])
-    expect((await ask(seller, 'productionParking', 1, `&groupBy=${groupBy}`)).totals['total']).toBe(8_000);
+  for (const groupBy of ['day', 'vehicle', 'gate', 'fare', 'fare,day'])
+    for (const days of [1, 40])
+      expect((await ask(seller, 'productionParking', days, `&groupBy=${groupBy}`)).totals).toMatchObject({
+        total: 8_000,
+        count: 3,
+      });
   const own = await ask(seller, 'productionPerOperator', 1, `&operatorId.equals=${seller.person.id}`);
   expect(own.totals).toMatchObject({ total: 0, count: 2, freePassValue: 0 });
 });

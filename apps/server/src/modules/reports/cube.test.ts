@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
-import { isCalendarGroup } from '@parking/contract/core/report-query';
+import { isCalendarGroup, standApart } from '@parking/contract/core/report-query';
 import {
   durationBands,
   type CubeReport,
@@ -36,6 +36,8 @@ interface Fact {
   readonly fine: number;
   readonly tax: number;
   readonly total: number;
+  /** What the tariff asked for the time parked. */
+  readonly fare: number | null;
   /** Of payments the seconds until it was paid. */
   readonly minutes: number;
   readonly freePass: boolean;
@@ -87,7 +89,7 @@ async function readFacts(): Promise<readonly Fact[]> {
   const { zone } = server.platform.site.current();
   const nothing =
     sql.raw(`0::bigint as gross, 0::bigint as discount, 0::bigint as fine, 0::bigint as tax, 0::bigint as total, 0 as minutes,
-    false as "freePass", false as lost, false as cash`);
+    false as "freePass", false as lost, false as cash, null::integer as fare`);
   const clock = (at: string) => sql.raw(`extract(hour from ${at} at time zone '${zone}')::integer as hour`);
   const { rows } = await sql<Fact>`
     select 'IN' as kind, entry_business_day::text as day, ${clock('entered_at')}, vehicle_type_id as vehicle, entry_gate_id as gate,
@@ -98,22 +100,23 @@ async function readFacts(): Promise<readonly Fact[]> {
     union all
     select 'OUT', s.business_day::text, ${clock('exited_at')}, vehicle_type_id, exit_gate_id, paid_type_id, s.operator_id, d.shift_id,
       member_id is not null, gross, discount, fine, tax, total, duration_minutes, free_pass, exit_kind = 'LOST_TICKET',
-      coalesce(p.kind = 'CASH', false)
+      coalesce(p.kind = 'CASH', false),
+      (gross - (select sum((line ->> 'amount')::integer) from jsonb_array_elements(lines) line where line ->> 'code' = 'ADDITIONAL'))::integer
     from stays s join deposits d on d.id = s.deposit_id left join paid_types p on p.id = s.paid_type_id where s.state = 'OUT'
     union all
     select 'PREPAID', e.business_day::text, ${clock('entered_at')}, vehicle_type_id, entry_gate_id,
       (select id from paid_types where kind = 'CASH' order by id limit 1), d.operator_id, d.shift_id, member_id is not null,
       prepaid, 0, 0, (select -sum(amount) from journal_lines l join accounts a on a.id = l.account_id where l.entry_id = e.id and a.kind = 'TAX'),
-      prepaid, 0, false, false, true
+      prepaid, 0, false, false, true, null
     from journal_entries e join stays s on s.id = e.source_id join deposits d on d.id = e.deposit_id where e.kind = 'PREPAID'
     union all
-    select 'MEMBERSHIP', business_day::text, 10, null, null, null, null, null, true, 0, 0, 0, 0, -sum(l.amount), 0, false, false, false
+    select 'MEMBERSHIP', business_day::text, 10, null, null, null, null, null, true, 0, 0, 0, 0, -sum(l.amount), 0, false, false, false, null
     from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
     where e.type = 'MEMBERSHIP' and a.kind in ('MEMBERSHIP_REVENUE', 'TAX') group by e.id
     union all
     select case p.state when 'PAID' then 'PAID' else 'FAILED' end, business_day_of(p.created_at)::text, ${clock('p.created_at')}, s.vehicle_type_id,
       p.gate_id, p.paid_type_id, p.by_id, null, s.member_id is not null, 0, 0, 0, 0, 0, coalesce(extract(epoch from p.paid_at - p.created_at)::integer, 0),
-      false, false, false
+      false, false, false, null
     from payments p join stays s on s.id = p.stay_id where p.state <> 'PENDING' and p.purpose <> 'MEMBERSHIP'`.execute(
     server.platform.database.readQueries,
   );
@@ -222,6 +225,7 @@ const valueOf: Readonly<Record<Dimension, (fact: Fact) => Value>> = {
   month: ({ day }) => `${day.slice(0, 7)}-01`,
   hour: ({ hour }) => hour,
   band: ({ minutes }) => durationBands.findLast((from) => from <= minutes) ?? 0,
+  fare: ({ fare }) => fare,
   weekday: ({ day }) => new Date(Date.parse(day)).getUTCDay() || 7,
   vehicle: ({ vehicle }) => vehicle,
   paidType: ({ paidType }) => paidType,
@@ -258,7 +262,7 @@ function questions({ cube, get }: CubeReport): fc.Arbitrary<Asked> {
     );
   const groupBy = fc
     .shuffledSubarray([...cube.dimensions], { minLength: 1, maxLength: get.report?.groupBy?.together ?? 1 })
-    .filter((names) => names.filter(isCalendarGroup).length < 2);
+    .filter((names) => names.every((one) => !names.some((other) => standApart(one, other))));
   const names = Object.keys(get.report?.filters ?? {});
   const filters = fc.subarray(names, { maxLength: Math.min(2, names.length) }).chain((chosen) =>
     fc.tuple(
@@ -300,14 +304,15 @@ function expected(report: CubeReport, { from, to, groupBy, filters }: Asked) {
         return [field, Object.fromEntries(told.filter(([, figure]) => figure !== 0))] as const;
       }),
     ]);
-  /** Of the rows that are alike but for their bands, those of as long a stay or a shorter one. */
+  const band = groupBy.find((name) => name === 'band' || name === 'fare');
+  /** Of the rows that are alike but for their bands, those of as long a stay or a shorter one, or of as high a fare or a lower one. */
   const cumulative = ([first]: readonly Fact[]) => {
-    const others = groupBy.filter((name) => name !== 'band');
+    const others = groupBy.filter((name) => name !== band);
     const alike = found.filter((fact) => first && others.every((name) => valueOf[name](fact) === valueOf[name](first)));
-    const upTo = alike.filter((fact) => first && Number(valueOf.band(fact)) <= Number(valueOf.band(first)));
+    const upTo = alike.filter((fact) => first && band && Number(valueOf[band](fact)) <= Number(valueOf[band](first)));
     return { cumulativeShare: percent(count(upTo, 'OUT'), count(alike, 'OUT')) };
   };
-  const isCumulative = cube.measures.includes('cumulativeShare') && groupBy.includes('band');
+  const isCumulative = cube.measures.includes('cumulativeShare') && band !== undefined;
   const days = Array.from({ length: (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1 }, (_, n) =>
     dayAfter(from, n),
   );

@@ -13,6 +13,7 @@ import {
   average,
   factsOfDays,
   factsOfDurations,
+  factsOfFares,
   factsOfHours,
   factsOfMemberships,
   factsOfMonths,
@@ -91,17 +92,15 @@ const ratioOf = (how: (some: string, all: string) => string, some: Measure, all:
   total: how(`sum("${some}")`, `sum("${all}")`),
 });
 
-/** Of those that stayed as long as a band or shorter, among all of what the row is about otherwise. */
+/** Of those that stayed as long as a band or shorter, or whose tariff asked as much or less, among all of what the row is about otherwise. */
 const cumulative: Ratio = {
   ...shareOf('count'),
   row: (keys) => {
-    if (!keys.includes('band')) return '100::double precision';
-    const others = keys.flatMap((name, index) => (name === 'band' ? [] : [`g.k${index}`]));
+    const band = keys.findIndex((name) => name === 'band' || name === 'fare');
+    if (band < 0) return '100::double precision';
+    const others = keys.flatMap((_, index) => (index === band ? [] : [`g.k${index}`]));
     const within = others.length > 0 ? `partition by ${others.join(', ')}` : '';
-    return percent(
-      `sum("count") over (${within} order by g.k${keys.indexOf('band')})`,
-      `sum("count") over (${within})`,
-    );
+    return percent(`sum("count") over (${within} order by g.k${band})`, `sum("count") over (${within})`);
   },
 };
 
@@ -149,6 +148,7 @@ const dimensions: Readonly<Record<Dimension, string>> = {
   weekday: 'extract(isodow from business_day)::integer',
   hour: 'clock',
   band: 'band',
+  fare: 'fare',
   vehicle: 'vehicle_id',
   paidType: 'paid_type_id',
   gate: 'gate_id',
@@ -194,11 +194,14 @@ export function cubeSource({ cube }: Pick<CubeReport, 'cube'>): ReportSource {
     return has('of payments') ? withPayments(counted, asked) : counted;
   };
   const countedFacts = (asked: ReportScope): string => {
+    const byDay = asked.groupBy.some((name) => ofOneDay.has(name));
+    if (asked.groupBy.includes('fare'))
+      return factsOfFares(...(has('of durations') ? (['OUT'] as const) : kinds))(asked, byDay);
     if (has('of durations')) return factsOfDurations(asked);
     if (has('in the journal')) return `${factsOfTypes(...kinds)(asked)} union all ${factsOfMemberships(asked)}`;
     if (asked.groupBy.includes('hour')) return factsOfHours(...kinds)(asked);
     if (!asksForAll(asked)) return factsOfTypes(...kinds)(asked);
-    return (asked.groupBy.some((name) => ofOneDay.has(name)) ? factsOfDays : factsOfMonths)(...kinds)(asked);
+    return (byDay ? factsOfDays : factsOfMonths)(...kinds)(asked);
   };
 
   const rows = (asked: ReportScope): string => {

@@ -9,10 +9,10 @@ const columns = `kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shif
   total, minutes, free_passes, free_pass_value, lost_tickets`;
 
 /** Figures by the names of the filters; none is null. */
-const named = (relation: string): string => `(
+const named = (relation: string, more = ''): string => `(
   select business_day, kind, gate_id, vehicle_type_id as vehicle_id, nullif(paid_type_id, ${none}) as paid_type_id,
     nullif(operator_id, ${none}) as operator_id, nullif(shift_id, ${none}) as shift_id, is_member, count, gross, discount, fine,
-    tax, total, minutes, free_passes, free_pass_value, lost_tickets
+    tax, total, minutes, free_passes, free_pass_value, lost_tickets${more}
   from ${relation}) figures`;
 
 /** Figures of days and vehicle types alone: a few rows a day. */
@@ -68,6 +68,11 @@ export const factsOfTypes =
       select business_day, kind, vehicle_type_id, is_member, count, gross, discount, fine, tax, total
       from (${takenOff(kinds, asked)}) own) figures where ${asked.where}`;
 
+/** Of a period the first day of its first whole month, and the day after its last one. */
+const firstWhole = ({ from }: ReportScope): string =>
+  `(date_trunc('month', ${from} + interval '1 month' - interval '1 day'))::date`;
+const afterWhole = ({ to }: ReportScope): string => `(date_trunc('month', ${to} + interval '1 day'))::date`;
+
 /**
  * The same for reports that tell no day from another of its month: whole months of the period are read as such, under their
  * first day, and the days before and after them one by one.
@@ -76,18 +81,50 @@ export const factsOfMonths =
   (...kinds: readonly Kind[]) =>
   (asked: ReportScope): string => {
     const { from, to, where } = asked;
-    const firstWhole = `(date_trunc('month', ${from} + interval '1 month' - interval '1 day'))::date`;
-    const afterWhole = `(date_trunc('month', ${to} + interval '1 day'))::date`;
-    const days = (table: string, first: string, last: string): string =>
-      `select business_day, ${columns} from ${table} where ${ofKinds(kinds)} and business_day between ${first} and ${last}`;
+    const [first, after] = [firstWhole(asked), afterWhole(asked)];
+    const days = (table: string, begin: string, end: string): string =>
+      `select business_day, ${columns} from ${table} where ${ofKinds(kinds)} and business_day between ${begin} and ${end}`;
     return `select * from ${named(`(
       select month as business_day, ${columns} from rollup_months
-        where ${ofKinds(kinds)} and month >= ${firstWhole} and month < ${afterWhole}
-      union all ${days('rollup_days', from, `least(${to}, ${firstWhole} - 1)`)}
-      union all ${days('rollup_days', `greatest(${firstWhole}, ${afterWhole})`, to)}
+        where ${ofKinds(kinds)} and month >= ${first} and month < ${after}
+      union all ${days('rollup_days', from, `least(${to}, ${first} - 1)`)}
+      union all ${days('rollup_days', `greatest(${first}, ${after})`, to)}
       union all ${days('fold_queue', from, to)}
       union all ${takenOff(kinds, asked)}) counted`)} where ${where}`;
   };
+
+/**
+ * The same with what the tariff had asked of each car, null of what was paid before it left or by others. Where no day is told from another of its
+ * month, whole months are read as such. The own open deposit is taken off by reading its stays, which are few.
+ */
+export const factsOfFares =
+  (...kinds: readonly Kind[]) =>
+  (asked: ReportScope, byDay: boolean): string => {
+    const { from, to, where, actor } = asked;
+    const exits = (table: string, day: string, first: string, last: string): string =>
+      `select ${day} as business_day, ${fareColumns} from ${table} where ${day} between ${first} and ${last}`;
+    const kept = byDay
+      ? exits('figures_by_fare_v', 'business_day', from, to)
+      : [
+          exits('rollup_fare_months', 'month', firstWhole(asked), `${afterWhole(asked)} - 1`),
+          exits('rollup_fares', 'business_day', from, `least(${to}, ${firstWhole(asked)} - 1)`),
+          exits('rollup_fares', 'business_day', `greatest(${firstWhole(asked)}, ${afterWhole(asked)})`, to),
+          exits('fares_waiting_v', 'business_day', from, to),
+        ].join(' union all ');
+    const others = kinds.filter((kind) => kind !== 'OUT');
+    const beside = `union all select others.*, null::bigint as fare from (${(byDay ? factsOfDays : factsOfMonths)(...others)(asked)}) others`;
+    return `
+    select * from ${named(
+      `(${kept}
+      union all
+      select business_day, 'OUT', gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member, 0, -gross, -discount, -fine, -tax, -total,
+        0, 0, -free_pass_value, 0, fare
+      from exit_figures_v where deposit_id in ${ownOpen(actor())} and business_day between ${from} and ${to}) counted`,
+      ', fare',
+    )} where ${where} ${others.length > 0 ? beside : ''}`;
+  };
+
+const fareColumns = `${columns.replace('kind', `'OUT' as kind`)}, fare`;
 
 /** Whether money was taken in notes and coins. */
 export const isCash = `coalesce(paid_type_id in (select id from paid_types where kind = 'CASH'), false)`;

@@ -33,6 +33,11 @@ async function readFigures(): Promise<unknown> {
         sum(total) from figures_by_duration_v group by 1, 2, 3, 4) f) as durations,
       (select json_agg(f::text order by f::text) from (select business_day, gate_id, vehicle_type_id, is_member, bucket, sum(count),
         sum(total) from figures_by_gate_duration_v group by 1, 2, 3, 4, 5) f) as gate_durations,
+      (select json_agg(f::text order by f::text) from (select business_day, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id,
+        is_member, fare, sum(count), sum(gross), sum(discount), sum(fine), sum(tax), sum(total), sum(minutes), sum(free_passes),
+        sum(free_pass_value), sum(lost_tickets) from figures_by_fare_v group by 1, 2, 3, 4, 5, 6, 7, 8) f) as fares,
+      (select json_agg(f::text order by f::text) from (select fare, sum(count), sum(total) from (
+        select fare, count, total from rollup_fare_months union all select fare, count, total from fares_waiting_v) f group by 1) f) as months,
       (select json_agg(b::text order by b::text) from (select account_id, balance from account_balances_v) b) as balances`.execute(
     database.readQueries,
   );
@@ -77,23 +82,28 @@ test('folded or waiting, all figures are those of the stays and the journal', as
   expect(await listBreaches()).toEqual([]);
 }, 60_000);
 
-test('days of before durations were kept by gate are the same before, during and after they are added up, beside cars that leave', async () => {
+/** As after the upgrade: nothing is kept, and each day of exits is due. */
+const asUpgraded = `begin;
+  delete from rollup_gate_durations;
+  delete from rollup_fares;
+  delete from rollup_fare_months;
+  insert into gate_durations_due select distinct business_day from rollup_durations;
+  insert into fare_days_due select distinct business_day from rollup_durations;
+  commit`;
+
+test('days of before durations were kept by gate, and bands of tariffs, are the same before, during and after they are added up, beside cars that leave', async () => {
   const { database, site } = server.platform;
   const owner = new pg.Client(copy.owner);
   await owner.connect();
   try {
     while ((await countWaiting()) > 0) await drainFolds(database);
     const before = await readFigures();
-    // As after the upgrade: nothing is kept, and each day of exits is due.
-    await owner.query(`begin;
-      delete from rollup_gate_durations;
-      insert into gate_durations_due select distinct business_day from rollup_durations;
-      commit`);
+    await owner.query(asUpgraded);
     expect(await readFigures()).toEqual(before);
     await Promise.all([countDueDays(database), countDueDays(database)]);
     while (!(await countDueDays(database)));
     expect(await readFigures()).toEqual(before);
-    await owner.query(`insert into gate_durations_due select distinct business_day from rollup_durations`);
+    await owner.query(asUpgraded);
     await buildStays(database, site.current(), { from: '2026-03-05', to: '2026-03-06', perDay: 300, seed: 9 });
     const more = await readFigures();
     await Promise.all([countDueDays(database), drainFolds(database)]);

@@ -4,6 +4,31 @@ import { paymentsAsked } from './figures.ts';
 
 const batch = 1_000;
 
+const fareKeys = 'gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member, fare';
+const fareSums = [
+  'count',
+  'gross',
+  'discount',
+  'fine',
+  'tax',
+  'total',
+  'minutes',
+  'free_passes',
+  'free_pass_value',
+  'lost_tickets',
+];
+
+/** Days of before bands of tariffs were kept are added up whole, from their stays. */
+const notDue = `taken where kind = 'OUT' and business_day not in (select business_day from fare_days_due)`;
+
+/** Adds exits to their bands of the tariff, by the day or the month. */
+const addFares = (table: string, by: 'business_day' | 'month', exits: string): string => `
+    insert into ${table} as r (${by}, ${fareKeys}, ${fareSums.join(', ')})
+    select ${by === 'month' ? `date_trunc('month', business_day)::date` : by}, ${fareKeys}, ${fareSums.map((name) => `sum(${name})`).join(', ')}
+    from ${exits} group by 1, ${fareKeys}
+    on conflict (${by}, ${fareKeys})
+    do update set ${fareSums.map((name) => `${name} = r.${name} + excluded.${name}`).join(', ')}`;
+
 /** Returns how many figures and journal entries were added up, as `taken`. */
 const foldFigures = sql<{ taken: number }>`
   with taken as (
@@ -60,6 +85,8 @@ const foldFigures = sql<{ taken: number }>`
     from taken where kind = 'OUT' group by 1, 2, 3, 4, 5
     on conflict (business_day, gate_id, vehicle_type_id, is_member, bucket)
     do update set count = r.count + excluded.count, total = r.total + excluded.total),
+  fares as (${sql.raw(addFares('rollup_fares', 'business_day', notDue))}),
+  fare_months as (${sql.raw(addFares('rollup_fare_months', 'month', notDue))}),
   own as (
     insert into open_deposit_figures as r (deposit_id, business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id,
       shift_id, is_member, gross, discount, fine, tax, total, free_pass_value)
@@ -103,6 +130,30 @@ async function countGateDurations(tx: Tx, day: string): Promise<void> {
       from fold_queue where kind = 'OUT' and business_day = ${day}) counted
     group by 1, 2, 3, 4, 5 having sum(count) <> 0 or sum(total) <> 0`.execute(tx);
   await sql`delete from gate_durations_due where business_day = ${day}`.execute(tx);
+}
+
+/** What was queued before its band was told with it is added up first. */
+const newestFaresDue = sql<{ day: string }>`
+  select business_day::text as day from fare_days_due due
+  where not exists (select from fold_queue q where q.kind = 'OUT' and q.fare is null and q.business_day = due.business_day)
+  order by business_day desc limit 1`;
+
+/** Bands of the tariff of a day, without what waits in the queue and is yet to be added. */
+async function countFares(tx: Tx, day: string): Promise<void> {
+  const ofDay = (relation: string, sign: '' | '-'): string => `
+    select business_day, ${fareKeys}, ${fareSums.map((name) => `${sign}${name} as ${name}`).join(', ')} from ${relation}`;
+  await sql`${sql.raw(
+    addFares(
+      'rollup_fares',
+      'business_day',
+      `(${ofDay(`exit_figures_v where business_day = '${day}'`, '')}
+        union all ${ofDay(`fold_queue where kind = 'OUT' and business_day = '${day}'`, '-')}) counted`,
+    ),
+  )}`.execute(tx);
+  await sql`${sql.raw(addFares('rollup_fare_months', 'month', `rollup_fares where business_day = '${day}'`))}`.execute(
+    tx,
+  );
+  await sql`delete from fare_days_due where business_day = ${day}`.execute(tx);
 }
 
 const newestUncounted = sql<{ day: string }>`
@@ -166,9 +217,10 @@ async function countDays(
   return false;
 }
 
-/** Adds up the days of before lengths of stay were kept by gate, the newest first. */
-export const countDueDays = (database: Database, signal?: AbortSignal): Promise<boolean> =>
-  countDays(database, newestDue, countGateDurations, signal);
+/** Adds up the days of before lengths of stay were kept by gate, and bands of tariffs, the newest first. */
+export const countDueDays = async (database: Database, signal?: AbortSignal): Promise<boolean> =>
+  (await countDays(database, newestDue, countGateDurations, signal)) &&
+  (await countDays(database, newestFaresDue, countFares, signal));
 
 /** Adds up what providers were asked for on days that lie behind, the newest first. */
 export const countPaymentDays = (database: Database, signal?: AbortSignal): Promise<boolean> =>

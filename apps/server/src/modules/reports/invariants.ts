@@ -9,16 +9,17 @@ const facts = `
   select 'IN' as kind, entered_at as at, entry_business_day as business_day, entry_gate_id as gate_id, vehicle_type_id,
     ${none} as paid_type_id, coalesce(entry_operator_id, ${none}) as operator_id, ${none} as shift_id,
     member_id is not null as is_member, 0::bigint as gross, 0::bigint as discount, 0::bigint as fine, 0::bigint as tax,
-    0::bigint as total, 0 as minutes, 1 as cars
+    0::bigint as total, 0 as minutes, 1 as cars, null::bigint as fare
   from stays
   union all
   select 'OUT', exited_at, s.business_day, exit_gate_id, vehicle_type_id,
     coalesce(paid_type_id, (select '${toCollectType.id}'::uuid from to_collect c where c.stay_id = s.id), ${none}), coalesce(s.operator_id, ${none}),
-    coalesce(d.shift_id, ${none}), member_id is not null, gross, discount, fine, tax, total, duration_minutes, 1
+    coalesce(d.shift_id, ${none}), member_id is not null, gross, discount, fine, tax, total, duration_minutes, 1,
+    gross - coalesce((select sum((line ->> 'amount')::bigint) from jsonb_array_elements(lines) line where line ->> 'code' = 'ADDITIONAL'), 0)
   from stays s left join deposits d on d.id = s.deposit_id where s.state = 'OUT'
   union all
   select 'TENANT', u.at, s.business_day, exit_gate_id, vehicle_type_id, '${tenantType.id}'::uuid, s.operator_id, coalesce(d.shift_id, ${none}),
-    member_id is not null, 0, case when s.tax_on_top then u.owed_tax else 0 end - u.owed, 0, u.owed_tax, u.owed, 0, 0
+    member_id is not null, 0, case when s.tax_on_top then u.owed_tax else 0 end - u.owed, 0, u.owed_tax, u.owed, 0, 0, null
   from voucher_uses u join stays s on s.id = u.stay_id join deposits d on d.id = s.deposit_id where u.owed > 0`;
 
 /** Both sides by the same key; what one side has and the other has not, or otherwise. */
@@ -81,6 +82,34 @@ export const reportInvariants: readonly Invariant[] = [
          array[count(*), sum(total)]::numeric[] as figures from (${facts}) facts where kind = 'OUT' group by 1`,
       `select concat_ws(' ', business_day, gate_id, vehicle_type_id, is_member, bucket) as key,
          array[sum(count), sum(total)]::numeric[] as figures from figures_by_gate_duration_v group by 1`,
+    ),
+  },
+  {
+    holds: 'bands of the tariff count the exits of their day',
+    breaches: differences(
+      `select concat_ws(' ', business_day, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member, fare) as key,
+         array[count(*), sum(gross), sum(discount), sum(fine), sum(tax), sum(total), sum(minutes)]::numeric[] as figures
+       from (${facts}) facts where kind = 'OUT' group by 1`,
+      `select concat_ws(' ', business_day, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member, fare) as key,
+         array[sum(count), sum(gross), sum(discount), sum(fine), sum(tax), sum(total), sum(minutes)]::numeric[] as figures
+       from figures_by_fare_v group by 1`,
+    ),
+  },
+  {
+    holds:
+      'bands of the tariff of a month are those of its days, and have the free passes and lost tickets of all its exits',
+    breaches: differences(
+      `select concat_ws(' ', date_trunc('month', business_day)::date, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member, fare) as key,
+         array[sum(count), sum(gross), sum(discount), sum(fine), sum(tax), sum(total), sum(minutes), sum(free_passes), sum(free_pass_value),
+           sum(lost_tickets)]::numeric[] as figures
+       from rollup_fares group by 1
+       union all select concat_ws(' ', 'all', business_day), array[sum(free_passes), sum(free_pass_value), sum(lost_tickets)]::numeric[]
+       from figures_by_day_v where kind = 'OUT' group by 1`,
+      `select concat_ws(' ', month, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member, fare) as key,
+         array[count, gross, discount, fine, tax, total, minutes, free_passes, free_pass_value, lost_tickets]::numeric[] as figures
+       from rollup_fare_months
+       union all select concat_ws(' ', 'all', business_day), array[sum(free_passes), sum(free_pass_value), sum(lost_tickets)]::numeric[]
+       from figures_by_fare_v group by 1`,
     ),
   },
   {

@@ -148,6 +148,9 @@ const allowed: Readonly<Record<string, string>> = {
   rollup_durations: 'siu',
   rollup_gate_durations: 'siud',
   gate_durations_due: 'sd',
+  rollup_fares: 'siu',
+  rollup_fare_months: 'siu',
+  fare_days_due: 'sd',
   payment_days: 'sid',
   rollup_payments: 'sid',
 };

@@ -912,12 +912,59 @@ export interface EntryDeletionsTable {
   note: string;
 }
 
+export interface ExitFiguresVTable {
+  businessDay: string;
+  gateId: string;
+  vehicleTypeId: string;
+  paidTypeId: string;
+  operatorId: string;
+  shiftId: string;
+  isMember: boolean;
+  fare: number;
+  count: number;
+  gross: number;
+  discount: number;
+  fine: number;
+  tax: number;
+  total: number;
+  minutes: number;
+  freePasses: number;
+  freePassValue: number;
+  lostTickets: number;
+  depositId: string;
+}
+
+export interface FareDaysDueTable {
+  businessDay: string;
+}
+
 export interface FareNonRegularsTable {
   id: string;
   name: string;
   label: string;
   labelEn: string | null;
   updatedAt: Generated<Date>;
+}
+
+export interface FaresWaitingVTable {
+  businessDay: string;
+  gateId: string;
+  vehicleTypeId: string;
+  paidTypeId: string;
+  operatorId: string;
+  shiftId: string;
+  isMember: boolean;
+  fare: number;
+  count: number;
+  gross: number;
+  discount: number;
+  fine: number;
+  tax: number;
+  total: number;
+  minutes: number;
+  freePasses: number;
+  freePassValue: number;
+  lostTickets: number;
 }
 
 export interface FiguresByDayTypeVTable {
@@ -963,6 +1010,27 @@ export interface FiguresByDurationVTable {
   total: number;
 }
 
+export interface FiguresByFareVTable {
+  businessDay: string;
+  gateId: string;
+  vehicleTypeId: string;
+  paidTypeId: string;
+  operatorId: string;
+  shiftId: string;
+  isMember: boolean;
+  fare: number;
+  count: number;
+  gross: number;
+  discount: number;
+  fine: number;
+  tax: number;
+  total: number;
+  minutes: number;
+  freePasses: number;
+  freePassValue: number;
+  lostTickets: number;
+}
+
 export interface FiguresByGateDurationVTable {
   businessDay: string;
   gateId: string;
@@ -1006,6 +1074,7 @@ export interface FoldQueueTable {
   lostTickets: Generated<number>;
   queuedAt: Generated<Date>;
   depositId: string | null;
+  fare: number | null;
 }
 
 export interface FoundBySweepVTable {
@@ -2857,6 +2926,48 @@ export interface RollupDurationsTable {
   total: number;
 }
 
+export interface RollupFareMonthsTable {
+  month: string;
+  gateId: string;
+  vehicleTypeId: string;
+  paidTypeId: string;
+  operatorId: string;
+  shiftId: string;
+  isMember: boolean;
+  fare: number;
+  count: number;
+  gross: number;
+  discount: number;
+  fine: number;
+  tax: number;
+  total: number;
+  minutes: number;
+  freePasses: number;
+  freePassValue: number;
+  lostTickets: number;
+}
+
+export interface RollupFaresTable {
+  businessDay: string;
+  gateId: string;
+  vehicleTypeId: string;
+  paidTypeId: string;
+  operatorId: string;
+  shiftId: string;
+  isMember: boolean;
+  fare: number;
+  count: number;
+  gross: number;
+  discount: number;
+  fine: number;
+  tax: number;
+  total: number;
+  minutes: number;
+  freePasses: number;
+  freePassValue: number;
+  lostTickets: number;
+}
+
 export interface RollupGateDurationsTable {
   businessDay: string;
   gateId: string;
@@ -3173,6 +3284,7 @@ export interface StayExitsVTable {
   fine: number;
   tax: number;
   total: number;
+  fare: number;
   variance: number;
   tendered: number;
   receiptNumber: string;
@@ -4251,10 +4363,14 @@ export interface Tables {
   deviceTypes: DeviceTypesTable;
   enteredCodes: EnteredCodesTable;
   entryDeletions: EntryDeletionsTable;
+  exitFiguresV: ExitFiguresVTable;
+  fareDaysDue: FareDaysDueTable;
   fareNonRegulars: FareNonRegularsTable;
+  faresWaitingV: FaresWaitingVTable;
   figuresByDayTypeV: FiguresByDayTypeVTable;
   figuresByDayV: FiguresByDayVTable;
   figuresByDurationV: FiguresByDurationVTable;
+  figuresByFareV: FiguresByFareVTable;
   figuresByGateDurationV: FiguresByGateDurationVTable;
   figuresByHourV: FiguresByHourVTable;
   foldQueue: FoldQueueTable;
@@ -4385,6 +4501,8 @@ export interface Tables {
   rollupDayTypes: RollupDayTypesTable;
   rollupDays: RollupDaysTable;
   rollupDurations: RollupDurationsTable;
+  rollupFareMonths: RollupFareMonthsTable;
+  rollupFares: RollupFaresTable;
   rollupGateDurations: RollupGateDurationsTable;
   rollupHours: RollupHoursTable;
   rollupMonths: RollupMonthsTable;

@@ -76,6 +76,8 @@ export const ExitRow = ParkingOut.extend({
   paidTypeLabelEn: z.string().nullable(),
   tendered: rupiah().nullable(),
   flagged: z.boolean(),
+  /** What the tariff asked for the time parked, before anything came on top or off. */
+  fare: rupiah(),
   plateNumberOut: z.string().nullable(),
   /** In whose takings it stands; none of a car that left where nobody is. */
   shiftId: id().nullable(),
@@ -105,6 +107,7 @@ const exitColumns = {
   datetimeIn: dateTime(shownOnly),
   businessDay: date(shownOnly),
   durationMinutes: integer({ operators: ['atLeast', 'lessThan'], sortable: false }),
+  fare: money({ operators: ['equals'], sortable: false }),
   gross: money(shownOnly),
   discount: money(shownOnly),
   fine: money(shownOnly),

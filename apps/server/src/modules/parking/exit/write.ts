@@ -4,6 +4,7 @@ import { normalisePlate } from '@parking/contract/parking/plates';
 import type { MemberClaim } from '@parking/contract/parking/exit/member-claim';
 import type { PriceOverride } from '@parking/contract/parking/exit/price-override';
 import type { ExitKind, StayFlag } from '@parking/contract/parking/stays';
+import { fareAsked } from '@parking/contract/tariffs/fare-asked';
 import type { Charge, ChargeInput, ChargeWarning, LostTicket } from '@parking/contract/tariffs/charge';
 import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
@@ -153,6 +154,7 @@ const otherFields: readonly Field[] = [
   ['was_type_id', 'uuid', ({ stay }) => stay.vehicleTypeId],
   ['is_member', 'boolean', ({ memberId }) => memberId !== null],
   ['was_member', 'boolean', ({ stay }) => stay.memberId !== null],
+  ['fare', 'bigint', ({ charge }) => fareAsked(charge)],
   ['free_pass_value', 'bigint', ({ charge }) => passedOf(charge)],
   ['plate', 'text', ({ plate }) => plate],
   ['plate_key', 'text', ({ plate }) => normalisePlate(plate ?? '')],
@@ -206,10 +208,10 @@ const exitPart: StatementPart = (parameter) => `
     where (e.vehicle_type_id, e.is_member) <> (e.was_type_id, e.was_member)),
   exit_counted as (
     insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member,
-      count, gross, discount, fine, tax, total, minutes, free_passes, free_pass_value, lost_tickets, deposit_id)
+      count, gross, discount, fine, tax, total, minutes, free_passes, free_pass_value, lost_tickets, deposit_id, fare)
     select 'OUT', exited_at, business_day, exit_gate_id, vehicle_type_id, figures_type_id, coalesce(operator_id, '${nobody}'::uuid),
       shift_id, is_member, 1, gross, discount, fine, tax, total, duration_minutes, free_pass::integer, free_pass_value,
-      (exit_kind = 'LOST_TICKET')::integer, deposit_id
+      (exit_kind = 'LOST_TICKET')::integer, deposit_id, fare
     from exit)`;
 
 /**

@@ -188,7 +188,10 @@ interface ExitInput {
 function addExit(books: Books, input: ExitInput): void {
   const { place, site, random, rows } = books;
   const { kept, type, exited, minutes, isMember, prepaid, shared } = input;
-  const gross = type.first + (Math.ceil(minutes / 60) - 1) * type.next;
+  const fare = type.first + (Math.ceil(minutes / 60) - 1) * type.next;
+  // A helmet is looked after now and then.
+  const additional = minutes % 20 === 0 ? 2_000 : 0;
+  const gross = fare + additional;
   const lost = random() < 0.02;
   const freePass = !isMember && random() < 0.03;
   const fine = lost ? type.fine : 0;
@@ -222,7 +225,12 @@ function addExit(books: Books, input: ExitInput): void {
     requestId: newId(),
     paidTypeId: paidType,
     durationMinutes: minutes,
-    lines: [line('FARE', gross), line('FINE', fine), line('DISCOUNT', -discount)],
+    lines: [
+      line('PER_UNIT', fare),
+      line('ADDITIONAL', additional),
+      line('FINE', fine),
+      line(isMember ? 'MEMBER' : freePass ? 'FREE_PASS' : 'PREPAID', -discount),
+    ],
     taxOnTop: false,
     freePass,
     ...(freePass && { freePassVerification: 'APPROVED' }),
@@ -243,6 +251,7 @@ function addExit(books: Books, input: ExitInput): void {
     freePasses: freePass ? 1 : 0,
     freePassValue: freePass ? discount : 0,
     lostTickets: lost ? 1 : 0,
+    fare,
   });
   if (total === 0) return;
   const debit = paidType === place.paidTypes.cash ? operator : (paidType ?? none);
@@ -319,6 +328,7 @@ const emptyFigures = {
   freePasses: 0,
   freePassValue: 0,
   lostTickets: 0,
+  fare: null,
 } as const;
 
 const emptyStay = {

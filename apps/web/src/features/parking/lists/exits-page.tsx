@@ -43,6 +43,7 @@ export default function ExitsPage() {
           { key: 'gateInId', cell: ({ gateInName }) => gateInName, hidden: true, exportKey: 'gateInName' },
           { key: 'plateNumberIn', cell: ({ plateNumberIn }) => <PlateCell plate={plateNumberIn} />, hidden: true },
           { key: 'exitKind', hidden: true },
+          { key: 'fare', hidden: true },
           { key: 'gross', hidden: true },
           { key: 'discount', hidden: true },
           { key: 'fine', hidden: true },

@@ -122,4 +122,5 @@ function subjectColumn(by: Dimension, view: ReportView, vehicles: VehicleLook): 
     cell: ({ vehicle }) => isNamed(vehicle) && <VehicleName vehicle={vehicle} colour={vehicles.colourOf(vehicle.id)} />,
   };
 }
-const isCalendar = (key: string): boolean => ['businessDay', 'hour', 'weekday', 'band', 'isMember'].includes(key);
+const isCalendar = (key: string): boolean =>
+  ['businessDay', 'hour', 'weekday', 'band', 'fare', 'isMember'].includes(key);

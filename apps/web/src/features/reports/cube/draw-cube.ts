@@ -47,7 +47,7 @@ export function meanOfWeekdays({ cube }: CubeReport, groupBy: readonly string[],
 }
 
 const keyOf = (value: unknown): string => (isNamed(value) ? value.id : String(value));
-const isTime = (by: Dimension): boolean => isCalendarGroup(by) || ['hour', 'weekday', 'band'].includes(by);
+const isTime = (by: Dimension): boolean => isCalendarGroup(by) || ['hour', 'weekday', 'band', 'fare'].includes(by);
 
 interface Part {
   readonly key: string;
@@ -167,7 +167,7 @@ function partsOf({ cube }: CubeReport, drawn: Drawn, first: Dimension, second: D
     }
   }
   const found = [...parts.values()].toSorted((one, other) => compare(one.key, other.key));
-  return second && isTime(second) ? found : merged(found, words.rest);
+  return second && isTime(second) && second !== 'fare' ? found : merged(found, words.rest);
 }
 
 const sumOf = ({ figures }: Part): number => [...figures.values()].reduce((sum, figure) => sum + figure, 0);

@@ -62,6 +62,10 @@ function lengthsOf(from: number): Filter[] {
   ];
 }
 
+/** The stays of a band of the tariff; null of what was paid before a car left, or by others. */
+const bandOf = (fare: unknown): Filter[] | null =>
+  typeof fare === 'number' ? [{ column: 'fare', operator: 'equals', value: String(fare) }] : null;
+
 const valueOf = (value: unknown): string | null =>
   isNamed(value) ? value.id : typeof value === 'boolean' ? String(value) : null;
 
@@ -73,7 +77,12 @@ export function narrower(report: CubeReport, view: ReportView, row: ReportRow, m
   if (sumsNothing.has(measure)) return null;
   const groups = view.state.groupBy.filter(isDimension);
   const days = daysOfRow(view, row['businessDay']);
-  const band = groups.includes('band') ? lengthsOf(Number(row['band'])) : [];
+  const band = groups.includes('fare')
+    ? bandOf(row['fare'])
+    : groups.includes('band')
+      ? lengthsOf(Number(row['band']))
+      : [];
+  if (!band) return null;
   const narrowing = Object.fromEntries(
     groups.flatMap((by) => (filterOf[by] ? [[filterOf[by], valueOf(row[subjectOf[by]])] as const] : [])),
   );
@@ -111,6 +120,6 @@ function withinRow(
   groups: readonly Dimension[],
 ): string | null {
   const next = report.cube.dimensions.find((by) => !groups.includes(by) && subjectOf[by] !== 'businessDay');
-  if (!next || groups.some((by) => ['hour', 'weekday', 'band'].includes(by))) return null;
+  if (!next || groups.some((by) => ['hour', 'weekday', 'band', 'fare'].includes(by))) return null;
   return withinReport(report, view, { groupBy: [next], days, narrowing });
 }

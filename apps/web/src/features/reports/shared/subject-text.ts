@@ -1,5 +1,6 @@
 import { type Dimension, durationBands, subjectOf } from '@parking/contract/reports/cube';
 import { currentLanguage } from '../../../i18n/language.ts';
+import { fullFigure } from '../../../kit/chart/short-figure.ts';
 import type { ResourceTexts } from '../../../kit/model/resource-types.ts';
 import { calendarText, hourText, hoursOfDay, weekdayName } from '../../../kit/report/day-words.ts';
 import { type ReportRow, nameText } from '../../../kit/report/report-model.ts';
@@ -37,6 +38,8 @@ export function subjectText(by: Dimension, row: ReportRow, texts: ResourceTexts,
       return short ? String(value).padStart(2, '0') : hourText(Number(value));
     case 'band':
       return bandText(Number(value));
+    case 'fare':
+      return typeof value === 'number' ? fullFigure(value, 'rupiah') : (texts.values?.[field]?.['none'] ?? '');
     case 'weekday':
       return weekdayName(Number(value));
     case 'member':
