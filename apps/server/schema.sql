@@ -2072,6 +2072,11 @@ create table payments_open (
   constraint payments_open_pkey PRIMARY KEY (id)
 );
 
+create table peak_hours (
+  hour timestamp with time zone not null,
+  constraint peak_hours_pkey PRIMARY KEY (hour)
+);
+
 create table pending_settings (
   id uuid not null,
   setting text not null,
@@ -2425,6 +2430,15 @@ create table rollup_payments (
   failed bigint not null,
   seconds bigint not null,
   constraint rollup_payments_pkey PRIMARY KEY (business_day, paid_type_id, gate_id, vehicle_type_id, operator_id, is_member)
+);
+
+create table rollup_peaks (
+  hour timestamp with time zone not null,
+  vehicle_type_id uuid not null,
+  net integer not null,
+  highest integer not null,
+  constraint rollup_peaks_check CHECK ((highest >= GREATEST(net, 0))),
+  constraint rollup_peaks_pkey PRIMARY KEY (hour, vehicle_type_id)
 );
 
 create table rule_runs (
@@ -4686,6 +4700,8 @@ grant insert, select on payments to application;
 
 grant delete, insert, select, update on payments_open to application;
 
+grant delete, insert, select on peak_hours to application;
+
 grant delete, insert, select on pending_settings to application;
 
 grant select, update on permission_epoch to application;
@@ -4733,6 +4749,8 @@ grant insert, select, update on rollup_hours to application;
 grant insert, select, update on rollup_months to application;
 
 grant delete, insert, select on rollup_payments to application;
+
+grant delete, insert, select on rollup_peaks to application;
 
 grant insert, select, update on rule_runs to application;
 

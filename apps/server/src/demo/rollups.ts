@@ -70,6 +70,14 @@ const figures: readonly (readonly string[])[] = [
      from rollup_fares group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1`,
   ],
   [
+    `insert into rollup_peaks (hour, vehicle_type_id, net, highest)
+     select hour, vehicle_type_id, net, highest from (select date_trunc('hour', min(entered_at), 'UTC') as first from stays) s
+     cross join lateral peaks_between(s.first, date_trunc('hour', now() - interval '2 hours', 'UTC')) order by 1`,
+    `insert into peak_hours (hour)
+     select hour from (select date_trunc('hour', min(entered_at), 'UTC') as first from stays) s
+     cross join lateral generate_series(s.first, date_trunc('hour', now() - interval '3 hours', 'UTC'), interval '1 hour') hour`,
+  ],
+  [
     'insert into account_folded (account_id, balance) select account_id, sum(amount) from journal_lines group by 1',
     `insert into cash_postings (id, entry_id, cash_id, business_day, amount, category_id)
      select case when row_number() over (partition by e.id order by l.n) = 1 then e.id else gen_random_uuid() end, e.id, c.id,

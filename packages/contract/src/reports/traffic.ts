@@ -1,16 +1,34 @@
 import { z } from 'zod';
-import { Named, figure, named, oneOfGroups, place, report } from '../core/report.ts';
+import { Named, figure, minutes, named, oneOfGroups, place, report } from '../core/report.ts';
 import { cube } from './cube.ts';
 import { memberFilter, movementFilters, vehicleFilter } from './figures.ts';
 import { stockColumns, stockRow } from './production.ts';
 
+const trafficsRow = {
+  ...stockRow,
+  /** The most that were inside at any instant; null of members alone or of others, and of several types together. */
+  peak: z.int().nullable(),
+  /** Cars that left for each place that was needed at the peak, to a tenth. */
+  turnover: z.number().nullable(),
+  /** Inside, of all that left; and of each, rounded. */
+  minutes: z.int(),
+  averageMinutes: z.int(),
+} as const;
+
 export const traffics = report({
   path: '/reports/traffics',
-  summary: 'Cars that entered, left and are inside, by vehicle type',
+  summary: 'Cars that entered, left and are inside, at most at once too, by vehicle type',
   menus: ['/traffics'],
-  row: z.object({ vehicle: Named, ...stockRow }),
-  columns: { vehicle: named(), ...stockColumns },
-  totals: z.object(stockRow),
+  row: z.object({ vehicle: Named, ...trafficsRow }),
+  columns: {
+    vehicle: named(),
+    ...stockColumns,
+    peak: figure(),
+    turnover: figure(),
+    minutes: minutes(),
+    averageMinutes: minutes(),
+  },
+  totals: z.object(trafficsRow),
   filters: { vehicleId: vehicleFilter, isMember: memberFilter },
   keys: ['vehicle'],
 });

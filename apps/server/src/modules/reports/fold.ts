@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, type Tx, asTheOnlyOne } from '../../platform/db/pool.ts';
 import { paymentsAsked } from './figures.ts';
+import { countPeaks, newestHoursUncounted } from './peaks.ts';
 
 const batch = 1_000;
 
@@ -87,6 +88,9 @@ const foldFigures = sql<{ taken: number }>`
     do update set count = r.count + excluded.count, total = r.total + excluded.total),
   fares as (${sql.raw(addFares('rollup_fares', 'business_day', notDue))}),
   fare_months as (${sql.raw(addFares('rollup_fare_months', 'month', notDue))}),
+  -- Hours in which a car was told late are added up again.
+  peaks_again as (
+    delete from peak_hours where hour in (select date_trunc('hour', at, 'UTC') from taken where kind in ('IN', 'OUT', 'DELETED'))),
   own as (
     insert into open_deposit_figures as r (deposit_id, business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id,
       shift_id, is_member, gross, discount, fine, tax, total, free_pass_value)
@@ -221,6 +225,10 @@ async function countDays(
 export const countDueDays = async (database: Database, signal?: AbortSignal): Promise<boolean> =>
   (await countDays(database, newestDue, countGateDurations, signal)) &&
   (await countDays(database, newestFaresDue, countFares, signal));
+
+/** Adds up how many cars were inside at most in hours that lie behind, the newest first. */
+export const countPeakHours = (database: Database, signal?: AbortSignal): Promise<boolean> =>
+  countDays(database, newestHoursUncounted, countPeaks, signal);
 
 /** Adds up what providers were asked for on days that lie behind, the newest first. */
 export const countPaymentDays = (database: Database, signal?: AbortSignal): Promise<boolean> =>

@@ -113,6 +113,26 @@ export const reportInvariants: readonly Invariant[] = [
     ),
   },
   {
+    holds: 'the most cars inside in hours that were added up is what their stays say',
+    breaches: differences(
+      `select concat_ws(' ', hour, vehicle_type_id) as key, array[sum(moved), greatest(0, max(more))]::numeric[] as figures from (
+         select hour, vehicle_type_id, moved, sum(moved) over (partition by hour, vehicle_type_id order by at) as more from (
+           select date_trunc('hour', at, 'UTC') as hour, at, vehicle_type_id, case when kind = 'IN' then 1 else -1 end as moved
+           from (select kind, at, vehicle_type_id from (${facts}) facts where kind in ('IN', 'OUT')
+             union all select 'DELETED', deleted_at, vehicle_type_id from stays where state = 'DELETED') moves) each
+         union all
+         select hour, ${none}, moved, sum(moved) over (partition by hour order by at) from (
+           select date_trunc('hour', at, 'UTC') as hour, at, case when kind = 'IN' then 1 else -1 end as moved
+           from (select kind, at from (${facts}) facts where kind in ('IN', 'OUT')
+             union all select 'DELETED', deleted_at from stays where state = 'DELETED') moves) each) told
+       where hour in (select hour from peak_hours)
+         and hour not in (select date_trunc('hour', at, 'UTC') from fold_queue where kind in ('IN', 'OUT', 'DELETED')) group by 1`,
+      `select concat_ws(' ', hour, vehicle_type_id) as key, array[net, highest]::numeric[] as figures from rollup_peaks
+       where hour in (select hour from peak_hours)
+         and hour not in (select date_trunc('hour', at, 'UTC') from fold_queue where kind in ('IN', 'OUT', 'DELETED'))`,
+    ),
+  },
+  {
     holds: 'what providers were asked for on days that were added up is what their payments say',
     breaches: differences(
       `select concat_ws(' ', business_day_of(created_at), paid_type_id, coalesce(gate_id, ${none}), by_id) as key,

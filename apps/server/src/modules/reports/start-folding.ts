@@ -1,10 +1,10 @@
 import { startPeriodic } from '../../platform/events/periodic.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countDueDays, countPaymentDays, drainFolds } from './fold.ts';
+import { countDueDays, countPaymentDays, countPeakHours, drainFolds } from './fold.ts';
 
 const everyMs = 1_500;
-/** How often days that lie behind are looked for. */
-const betweenLooksMs = 3_600_000;
+/** How often days and hours that lie behind are looked for. */
+const betweenLooksMs = 900_000;
 
 /** Keeps the queues of figures short, so that reports read little more than rollups. */
 export function startFolding({ database, logger }: Platform): { stop(): Promise<void> } {
@@ -14,7 +14,8 @@ export function startFolding({ database, logger }: Platform): { stop(): Promise<
     await drainFolds(database, signal);
     allCounted ||= await countDueDays(database, signal);
     if (Date.now() < lookAgain) return;
-    if (await countPaymentDays(database, signal)) lookAgain = Date.now() + betweenLooksMs;
+    if ((await countPaymentDays(database, signal)) && (await countPeakHours(database, signal)))
+      lookAgain = Date.now() + betweenLooksMs;
   };
   return startPeriodic({ name: 'folder', everyMs, logger, run });
 }

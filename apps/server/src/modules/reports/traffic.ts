@@ -1,23 +1,44 @@
 import type { ReportScope, ReportSource } from '../../platform/report/report-sql.ts';
-import { factsOfHours, factsOfMonths, factsOfTypes, nameOf, net, stockAt } from './figures.ts';
+import { average, factsOfHours, factsOfMonths, mean, nameOf, net, stockAt } from './figures.ts';
+import { peaksOf } from './peaks.ts';
+
+/** Of members alone, or of others, nobody knows how many were inside at the same time. */
+const knowsPeaks = ({ narrowedBy }: ReportScope): boolean => !narrowedBy.includes('isMember');
+
+/** How often each place was used that was ever needed at once, to a tenth. */
+const turnover = (left: string, peak: string): string => `case when ${peak} is not null then ${mean(left, peak)} end`;
 
 export const trafficsSource: ReportSource = {
-  facts: factsOfTypes('IN', 'OUT', 'DELETED'),
+  facts: factsOfMonths('IN', 'OUT', 'DELETED'),
   rows: (asked) => `
     select ${nameOf.vehicle('vehicle_id')} as "vehicle", (closing - entered + "left" + deleted)::bigint as "opening",
-      entered::bigint as "entered", "left"::bigint as "left", deleted::bigint as "deleted", closing::bigint as "closing"
+      entered::bigint as "entered", "left"::bigint as "left", deleted::bigint as "deleted", closing::bigint as "closing",
+      peak as "peak", ${turnover('"left"', 'peak')} as "turnover", minutes::bigint as "minutes", ${average('minutes', '"left"')} as "averageMinutes"
     from (
-      select vehicle_id, sum(closing) as closing, sum(entered) as entered, sum("left") as "left", sum(deleted) as deleted
+      select vehicle_id, sum(closing) as closing, sum(entered) as entered, sum("left") as "left", sum(deleted) as deleted, sum(minutes) as minutes
       from (
         select vehicle_id, 0 as closing, case when kind = 'IN' then count else 0 end as entered,
-          case when kind = 'OUT' then count else 0 end as "left", case when kind = 'DELETED' then count else 0 end as deleted
+          case when kind = 'OUT' then count else 0 end as "left", case when kind = 'DELETED' then count else 0 end as deleted, minutes
         from facts
         union all
-        select vehicle_id, cars, 0, 0, 0 from (${stockAt('to', asked)}) stock) moved
+        select vehicle_id, cars, 0, 0, 0, 0 from (${stockAt('to', asked)}) stock) moved
       group by 1) each
+    left join (${knowsPeaks(asked) ? peaksOf('each', asked) : 'select null::uuid as vehicle_id, null::bigint as peak'}) peaks using (vehicle_id)
     where entered <> 0 or "left" <> 0 or deleted <> 0 or closing <> 0`,
+  totals: {
+    peak: peakOfAll,
+    turnover: (asked) => turnover('sum("left")', peakOfAll(asked)),
+    averageMinutes: average('sum("minutes")', 'sum("left")'),
+  },
   defaultOrder: `"vehicle"->>'id'`,
 };
+
+/** Of several types that were asked for the most at once is known of no sum: theirs are of different instants. */
+function peakOfAll(asked: ReportScope): string {
+  if (!knowsPeaks(asked)) return 'null::bigint';
+  if (asked.narrowedBy.length > 0) return '(select case when count(*) < 2 then coalesce(max("peak"), 0) end from rows)';
+  return `(select peak from (${peaksOf('all', asked)}) whole)`;
+}
 
 function rowsPerHour(asked: ReportScope): string {
   const { from, to, today, zone, groupBy, narrowedBy } = asked;

@@ -151,6 +151,8 @@ const allowed: Readonly<Record<string, string>> = {
   rollup_fares: 'siu',
   rollup_fare_months: 'siu',
   fare_days_due: 'sd',
+  peak_hours: 'sid',
+  rollup_peaks: 'sid',
   payment_days: 'sid',
   rollup_payments: 'sid',
 };

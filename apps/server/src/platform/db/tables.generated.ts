@@ -2700,6 +2700,10 @@ export interface PaymentsVTable {
   paidAt: Date;
 }
 
+export interface PeakHoursTable {
+  hour: Date;
+}
+
 export interface PendingSettingsTable {
   id: string;
   setting: string;
@@ -3019,6 +3023,13 @@ export interface RollupPaymentsTable {
   asked: number;
   failed: number;
   seconds: number;
+}
+
+export interface RollupPeaksTable {
+  hour: Date;
+  vehicleTypeId: string;
+  net: number;
+  highest: number;
 }
 
 export interface RuleRunsTable {
@@ -4480,6 +4491,7 @@ export interface Tables {
   paymentsOnAccountV: PaymentsOnAccountVTable;
   paymentsOpen: PaymentsOpenTable;
   paymentsV: PaymentsVTable;
+  peakHours: PeakHoursTable;
   pendingSettings: PendingSettingsTable;
   permissionEpoch: PermissionEpochTable;
   personalWidgets: PersonalWidgetsTable;
@@ -4507,6 +4519,7 @@ export interface Tables {
   rollupHours: RollupHoursTable;
   rollupMonths: RollupMonthsTable;
   rollupPayments: RollupPaymentsTable;
+  rollupPeaks: RollupPeaksTable;
   ruleRuns: RuleRunsTable;
   ruleSettings: RuleSettingsTable;
   savedViews: SavedViewsTable;

@@ -47,6 +47,8 @@ function keysBeside(row: ReportRow, keys: readonly string[], { shape, query, per
   return about.some(([name, value]) => value === null && row[name] !== null) ? null : Object.fromEntries(about);
 }
 
-/** Of figures by vehicle or day none at all. */
+/** Of figures by vehicle or day none at all; what was not known is not known. */
 const nothingOf = (figures: ReportRow): ReportRow =>
-  Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, typeof value === 'object' ? {} : 0]));
+  Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [name, value === null ? null : typeof value === 'object' ? {} : 0]),
+  );

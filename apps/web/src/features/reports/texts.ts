@@ -260,7 +260,14 @@ export const reports = texts('reports', {
     traffics: {
       title: 'Lalu lintas',
       one: 'lalu lintas',
-      fields: { ...takings.id, ...stock.id, closing: 'Di dalam' },
+      fields: {
+        ...takings.id,
+        ...stock.id,
+        closing: 'Di dalam',
+        peak: 'Terbanyak di dalam',
+        turnover: 'Perputaran per tempat',
+        minutes: 'Jumlah lama parkir',
+      },
     },
     trafficPerHourGraphic: {
       title: 'Grafik per jam',
@@ -365,7 +372,14 @@ export const reports = texts('reports', {
     traffics: {
       title: 'Traffic',
       one: 'traffic',
-      fields: { ...takings.en, ...stock.en, closing: 'Inside' },
+      fields: {
+        ...takings.en,
+        ...stock.en,
+        closing: 'Inside',
+        peak: 'Most inside',
+        turnover: 'Turnover per place',
+        minutes: 'Time parked in all',
+      },
     },
     trafficPerHourGraphic: {
       title: 'Traffic by hour (graph)',

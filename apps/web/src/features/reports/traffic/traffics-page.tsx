@@ -28,9 +28,14 @@ export default function TrafficsPage() {
         { key: 'left', link: ({ vehicle }) => exitsAddress(view, { vehicleId: vehicle.id }) },
         { key: 'deleted' },
         { key: 'closing' },
+        { key: 'peak' },
+        { key: 'turnover' },
+        { key: 'averageMinutes' },
+        { key: 'minutes', hidden: true },
       ]}
       figures={(view) => [
         { key: 'closing' },
+        { key: 'peak' },
         { key: 'entered', link: entriesAddress(view) },
         { key: 'left', link: exitsAddress(view) },
         { key: 'deleted' },
