@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
+import { auditDays } from '../demo/audited-days.ts';
 import { cashiers, staff, staffNamed } from '../demo/car-park.ts';
 import { setUpRecogniser, writeDemoSite } from '../demo/demo-site.ts';
 import { generateStays } from '../demo/generate-stays.ts';
@@ -105,6 +106,7 @@ async function main(): Promise<void> {
         const files = await openFileStore(config);
         await giveSounds(database, files, staffNamed('manajer').id);
         await pictureRefunds(database, site.current(), files);
+        await auditDays({ database, site: site.current(), files }, new Date());
       }
       const file = join(config.dataDir, 'demo-site.json');
       await writeDemoSite(database, { file, baseUrl: config.publicUrl, password: demoPassword });

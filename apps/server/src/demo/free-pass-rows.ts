@@ -26,11 +26,11 @@ export interface FreePassRows {
   give(given: Given): void;
 }
 
-const waitsMs = 2 * dayMs;
+const waitsMs = dayMs;
 const decidedNote = 'Sesuai gambar';
 /** The first of these days that was worth so much was not what was said of it; its cashier still has time to answer. */
 const rejectedMs = 4 * dayMs;
-const rejectedFrom = 10_000;
+const rejectedFrom = 4_000;
 const rejectedNote = 'Gambar memperlihatkan mobil pribadi';
 
 export const freePassWords = ['Ambulans', 'Tamu pengelola', 'Kendaraan dinas', 'Pemadam kebakaran'] as const;

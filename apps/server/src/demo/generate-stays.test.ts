@@ -1,3 +1,4 @@
+import type { LeakageEstimate } from '@parking/contract/audits/audit-checks';
 import { contract } from '@parking/contract/contract';
 import { newIdempotencyKey } from '@parking/contract/core/id';
 import { dayClassOf, dayClasses, garages, occupancyAt } from '@parking/contract/demo/occupancy';
@@ -12,6 +13,7 @@ import { startServerOn } from '../testing/test-server.ts';
 import { verifyDatabase } from '../verify-database.ts';
 import { type Generated, generateStays } from './generate-stays.ts';
 import { finishLoad } from './load-steps.ts';
+import { auditDays } from './audited-days.ts';
 import { pictureRefunds } from './refund-pictures.ts';
 import { plantedSpells } from './schemes/planted-spells.ts';
 import { type EmptyCarPark as Database, openEmptyCarPark } from './testing/empty-car-park.ts';
@@ -214,11 +216,11 @@ describe('a generated car park', () => {
       database,
       `select f.state, o.id is not null as owed from member_refunds f left join refunds_owed o on o.id = f.stay_id order by f.at`,
     );
-    expect(refunds.map(({ state, owed }) => [state, owed])).toEqual([
-      ['REFUSED', false],
-      ['AGREED', true],
-      ['AGREED', true],
-      ['WAITING', false],
+    expect(refunds.map(({ state, owed }) => `${state} ${owed}`).toSorted()).toEqual([
+      'AGREED true',
+      'AGREED true',
+      'REFUSED false',
+      'WAITING false',
     ]);
   });
 
@@ -248,6 +250,24 @@ describe('a generated car park', () => {
         headers: { 'idempotency-key': newIdempotencyKey() },
       });
       expect(decided.data).toMatchObject({ state: 'AGREED', price: 0, returned: 0 });
+    } finally {
+      await server.close();
+    }
+    expect(await verifyDatabase(database.app)).toMatchObject({ sound: true, breaches: [] });
+  });
+
+  test('has days whose samples an auditor looked at, which tell what was lost, and one that waits', async () => {
+    const server = await startServerOn(database.app);
+    try {
+      const { database: opened, site, files } = server.platform;
+      await auditDays({ database: opened, site: site.current(), files }, until);
+      const auditor = await signInAs(server, 'AUDITOR');
+      const { data } = await auditor.call(contract.auditChecks.leakage, { query: 'from=2026-11-10&to=2026-11-20' });
+      const told = data as LeakageEstimate;
+      expect(told).toMatchObject({ days: 3, daysLeftOut: 1 });
+      expect(told.unmatched).toBeGreaterThan(0);
+      expect(told.unmatched).toBeLessThan(told.decided / 4);
+      expect(told.lost).toBeGreaterThan(0);
     } finally {
       await server.close();
     }

@@ -21,7 +21,7 @@ import type { Visitors } from './visitors.ts';
 const memberShare = 0.2;
 export const comesAsMember = 0.24;
 /** How often a member comes on a day. */
-const visitsADay = 0.8;
+const visitsADay = 0.74;
 const fewest = 16;
 const odds = { showsCard: 0.7, renews: 0.93 } as const;
 /** Most are members from the first days on, the others join while the first three quarters pass. */

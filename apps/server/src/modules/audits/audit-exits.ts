@@ -5,7 +5,8 @@ import { newId } from '@parking/contract/core/id';
 import { agreeingMatches, matchPlates, normalisePlate } from '@parking/contract/parking/plates';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Operation } from '../../platform/audit/operations-log.ts';
+import type { Context, Site } from '../../platform/http/context.ts';
 import { readBook } from './book-finding.ts';
 import { bookFinding } from './book-finding.ts';
 import { chargeAgain } from '../parking/exit/recompute.ts';
@@ -42,7 +43,7 @@ export async function auditExits(context: Auditing): Promise<AuditedExit[]> {
   if (problems.length > 0) throw badInput(...problems);
   for (const { item, exit } of said) {
     const first = again.get(exit.stayId);
-    if (!first || !(await recheckExit(context, item, exit, first))) await auditExit(context, item, exit);
+    if (!first || !(await recheckExit(context, item, exit, first))) await sayOfExit(context, item, exit);
   }
   const ids = items.map(({ parkingOutId }) => parkingOutId);
   return readAuditedExits(tx, site, ids, await listUntold(tx, context.actor));
@@ -131,8 +132,16 @@ async function recheckExit(
   return agrees;
 }
 
-async function auditExit(context: Auditing, item: AuditItem, exit: LockedExit): Promise<void> {
-  const { tx, site, actor, log } = context;
+/** Who says something of an exit, and where that is written down. */
+interface Saying {
+  readonly tx: Tx;
+  readonly site: Site;
+  readonly actor: { readonly userId: string };
+  readonly log: (operation: Operation) => Promise<void>;
+}
+
+/** Writes down what is said of an exit, which is locked and waits for it, and books what was found unless that takes a second one. */
+export async function sayOfExit({ tx, site, actor, log }: Saying, item: AuditItem, exit: LockedExit): Promise<void> {
   const { status, reason = null, note: told } = item;
   const note = told ? told : null;
   const vehicleTypeId = item.vehicleId?.toLowerCase() ?? null;

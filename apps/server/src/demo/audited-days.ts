@@ -1,0 +1,111 @@
+import type { AuditItem } from '@parking/contract/audits/audited-exit';
+import { shiftDays } from '@parking/contract/core/business-day';
+import type { Body } from '@parking/gate-simulator/camera';
+import { sql } from 'kysely';
+import { sayOfExit } from '../modules/audits/audit-exits.ts';
+import { lockExits } from '../modules/audits/lock-exit.ts';
+import { author, drawSamples, sealSeeds } from '../modules/audits/pick-exits.ts';
+import { writeOperations } from '../platform/audit/operations-log.ts';
+import { businessDayOf } from '../platform/business-day.ts';
+import { type Database, inTransaction } from '../platform/db/pool.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import type { Site } from '../platform/http/context.ts';
+import { staffNamed, vehicleTypeIds } from './car-park.ts';
+import { pictureStay } from './stay-pictures.ts';
+
+/** The last of them waits for the auditor. */
+const daysAgo = [4, 3, 2, 1] as const;
+/** One in so many was sold as a cheaper type than its picture shows, and of one in so many the camera saw nothing. */
+const oftenCheaper = 9;
+const oftenUnseen = 40;
+/** Rupiah that the first hour of a car costs beyond that of a motorcycle. */
+const carBeyondMotorcycle = 3_000;
+
+interface Drawn {
+  readonly stayId: string;
+  readonly businessDay: string;
+  readonly typeId: string;
+  readonly operatorId: string | null;
+  readonly freePass: boolean;
+  readonly plate: string;
+  readonly entry: { readonly at: Date; readonly gateName: string };
+  readonly exit: { readonly at: Date; readonly gateName: string };
+}
+
+interface CarPark {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly site: Site;
+}
+
+/** Samples of the last days with what cameras saw of them, and what the auditor said of all but the newest. */
+export async function auditDays(park: CarPark, now: Date): Promise<void> {
+  const { database, site } = park;
+  const today = businessDayOf(now, site);
+  const days = daysAgo.map((ago) => shiftDays(today, -ago));
+  await sealSeeds(database, site, days);
+  await drawSamples(database, site);
+  const waiting = days.at(-1);
+  for (const [index, drawn] of (await listDrawn(database, days)).entries()) {
+    const isCheaper = index % oftenCheaper === 0 && isSoldAsMotorcycle(drawn);
+    const isUnseen = index % oftenUnseen === oftenUnseen - 1;
+    if (!isUnseen) await picture(park, drawn, isCheaper ? 'CAR' : bodyOf(drawn.typeId));
+    if (drawn.businessDay === waiting) continue;
+    await say(park, {
+      parkingOutId: drawn.stayId,
+      ...(isUnseen
+        ? { status: 'NO_EVIDENCE', note: 'Kamera tidak merekam.' }
+        : isCheaper
+          ? { status: 'UNMATCHED', reason: 'VEHICLE', vehicleId: vehicleTypeIds.MOBIL, amount: carBeyondMotorcycle }
+          : { status: 'MATCHED' }),
+    });
+  }
+}
+
+const isSoldAsMotorcycle = ({ typeId, operatorId, freePass }: Drawn): boolean =>
+  typeId === vehicleTypeIds.MOTOR && operatorId !== null && !freePass;
+
+const bodies: Readonly<Record<keyof typeof vehicleTypeIds, Body>> = {
+  MOTOR: 'MOTOR',
+  MOBIL: 'CAR',
+  BOKS: 'BOX',
+  BUS: 'BUS',
+};
+
+const bodyOf = (typeId: string): Body =>
+  Object.entries(vehicleTypeIds).flatMap(([name, id]) =>
+    id === typeId ? [bodies[name as keyof typeof vehicleTypeIds]] : [],
+  )[0] ?? 'CAR';
+
+/** What was drawn; a plate that no reader read is on the picture all the same. */
+async function listDrawn(database: Database, days: readonly string[]): Promise<readonly Drawn[]> {
+  const { rows } = await sql<Drawn>`
+    select s.id as "stayId", to_char(q.business_day, 'YYYY-MM-DD') as "businessDay", s.vehicle_type_id as "typeId",
+      s.operator_id as "operatorId", s.free_pass as "freePass",
+      coalesce(p.exit_plate, p.entry_plate, 'B' || (1000 + row_number() over (order by s.id)) || 'UJI') as plate,
+      json_build_object('at', s.entered_at, 'gateName', i.name) as entry, json_build_object('at', s.exited_at, 'gateName', o.name) as exit
+    from audited_exits q join stays s on s.id = q.stay_id left join stay_plates p on p.stay_id = s.id
+    join gates i on i.id = s.entry_gate_id join gates o on o.id = s.exit_gate_id
+    where q.business_day = any(${[...days]}::date[]) and q.drawn_of is not null order by s.exited_at, s.id`.execute(
+    database.readQueries,
+  );
+  const timed = (end: Drawn['entry']) => ({ ...end, at: new Date(end.at) });
+  return rows.map((row) => ({ ...row, entry: timed(row.entry), exit: timed(row.exit) }));
+}
+
+async function picture(park: CarPark, { stayId, plate, operatorId, ...drawn }: Drawn, body: Body): Promise<void> {
+  const uploadedBy = operatorId ?? staffNamed('manajer').id;
+  for (const side of ['ENTRY', 'EXIT'] as const)
+    await pictureStay(park, { stayId, plate, uploadedBy, body, side, ...drawn[side === 'ENTRY' ? 'entry' : 'exit'] });
+}
+
+async function say({ database, site }: CarPark, item: AuditItem): Promise<void> {
+  const { id: userId, username } = staffNamed('auditor');
+  await inTransaction(database, async (tx) => {
+    const exit = (await lockExits(tx, [item.parkingOutId])).get(item.parkingOutId);
+    if (!exit || exit.involved.includes(userId)) return;
+    const by = { ...author(site), actorId: userId, actorName: username };
+    const log = (said: Parameters<typeof writeOperations>[2][number]) => writeOperations(tx, by, [said]);
+    await sayOfExit({ tx, site, actor: { userId }, log }, item, exit);
+  });
+}
