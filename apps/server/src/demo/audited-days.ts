@@ -26,7 +26,7 @@ interface Drawn {
   readonly businessDay: string;
   readonly typeId: string;
   readonly operatorId: string | null;
-  readonly freePass: boolean;
+  readonly total: number;
   readonly plate: string;
   readonly entry: { readonly at: Date; readonly gateName: string };
   readonly exit: { readonly at: Date; readonly gateName: string };
@@ -62,8 +62,8 @@ export async function auditDays(park: CarPark, now: Date): Promise<void> {
   }
 }
 
-const isSoldAsMotorcycle = ({ typeId, operatorId, freePass }: Drawn): boolean =>
-  typeId === vehicleTypeIds.MOTOR && operatorId !== null && !freePass;
+const isSoldAsMotorcycle = ({ typeId, operatorId, total }: Drawn): boolean =>
+  typeId === vehicleTypeIds.MOTOR && operatorId !== null && total > 0;
 
 const bodies: Readonly<Record<keyof typeof vehicleTypeIds, Body>> = {
   MOTOR: 'MOTOR',
@@ -81,7 +81,7 @@ const bodyOf = (typeId: string): Body =>
 async function listDrawn(database: Database, days: readonly string[]): Promise<readonly Drawn[]> {
   const { rows } = await sql<Drawn>`
     select s.id as "stayId", to_char(q.business_day, 'YYYY-MM-DD') as "businessDay", s.vehicle_type_id as "typeId",
-      s.operator_id as "operatorId", s.free_pass as "freePass",
+      s.operator_id as "operatorId", s.total,
       coalesce(p.exit_plate, p.entry_plate, 'B' || (1000 + row_number() over (order by s.id)) || 'UJI') as plate,
       json_build_object('at', s.entered_at, 'gateName', i.name) as entry, json_build_object('at', s.exited_at, 'gateName', o.name) as exit
     from audited_exits q join stays s on s.id = q.stay_id left join stay_plates p on p.stay_id = s.id

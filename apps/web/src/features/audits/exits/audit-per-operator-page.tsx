@@ -1,22 +1,12 @@
-import { auditReport, type auditReportGroups } from '@parking/contract/audits/audit-report';
-import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
-import { type ReportView, type RowOf, nameText } from '../../../kit/report/report-model.ts';
+import { auditReport } from '@parking/contract/audits/audit-report';
+import { drawGroups, groupColumns } from '../../../kit/report/grouped-rows.ts';
+import type { RowOf } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
 import '../../../kit/report/texts.ts';
 import { AuditChecks } from './audit-checks.tsx';
 import './texts.ts';
 
 type Row = RowOf<typeof auditReport>;
-type Key = 'operator' | 'gate' | 'businessDay' | 'auditor';
-
-const keyOf: Readonly<Record<(typeof auditReportGroups)[number], Key>> = {
-  operator: 'operator',
-  gate: 'gate',
-  day: 'businessDay',
-  auditor: 'auditor',
-};
-const keyShown = ([group = '']: readonly string[]): Key =>
-  Object.hasOwn(keyOf, group) ? keyOf[group as keyof typeof keyOf] : 'operator';
 
 /** Audits by operator, gate, day or auditor. */
 export default function AuditPerOperatorPage() {
@@ -25,8 +15,8 @@ export default function AuditPerOperatorPage() {
       report={auditReport}
       texts="exitAudits.report"
       period="thisMonth"
-      columns={({ state }) => [
-        { key: keyShown(state.groupBy) },
+      columns={(view) => [
+        ...groupColumns<Row>(view),
         { key: 'picked' },
         { key: 'audited' },
         { key: 'matched' },
@@ -49,27 +39,16 @@ export default function AuditPerOperatorPage() {
         { key: 'amount' },
         { key: 'amountMinus' },
       ]}
-      chart={draw}
+      chart={(view) =>
+        drawGroups<Row>({
+          view,
+          // What agreed, what did not, what no picture tells.
+          series: (['matched', 'unmatched', 'noEvidence'] as const).map((key) => ({ key, of: (row) => row[key] })),
+          measure: 'count',
+          stacked: true,
+        })
+      }
       remarks={({ from, to }) => <AuditChecks from={from} to={to} />}
     />
   );
-}
-
-/** One bar for each row: what agreed, what did not, what no picture tells. */
-function draw({ rows, texts, colour, state }: ReportView<Row>): ChartSpec {
-  const key = keyShown(state.groupBy);
-  const nameOf = (row: Row): string =>
-    key === 'businessDay' ? (row.businessDay ?? '') : nameText(row[key], texts, key);
-  return {
-    kind: 'bars',
-    measure: 'count',
-    stacked: true,
-    labels: rows.map(nameOf),
-    series: (['matched', 'unmatched', 'noEvidence'] as const).map((figure, place) => ({
-      key: figure,
-      name: texts.fields[figure] ?? figure,
-      colour: colour(place),
-      values: rows.map((row) => row[figure]),
-    })),
-  };
 }
