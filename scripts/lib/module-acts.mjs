@@ -58,6 +58,7 @@ export const offered = {
     'membership/ask-membership',
     'membership/places-of',
     'payments/book-money',
+    'payments/money-of',
     'payments/on-account',
     'payments/slips',
     'payments/spend-payment',

@@ -29,6 +29,7 @@ export const visitChecks = [
   'SALE',
   'ENTRY_TIME',
   'EXIT_TIME',
+  'PLATE',
   'VEHICLE',
   'LOST_TICKET',
   'VOUCHER',
@@ -166,7 +167,7 @@ export const secretVisits = {
     '/secret_visits/{id}/report',
     { summary: 'What the visitor tells, held against what was recorded', permission: mayReport },
     VisitReport,
-    ['record-not-found', 'visit-at-desk', 'visit-told', 'decision-too-late'],
+    ['record-not-found', 'visit-at-desk', 'visit-told', 'decision-too-late', 'asset-not-found'],
   ),
   compare: actsOnVisit(
     '/secret_visits/{id}/compare',

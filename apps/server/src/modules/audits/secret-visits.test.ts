@@ -1,17 +1,24 @@
-import type { SecretVisit, VisitDifference } from '@parking/contract/audits/secret-visits';
 import { contract } from '@parking/contract/contract';
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import { newIdempotencyKey } from '@parking/contract/core/id';
-import { toLocalDateTime } from '@parking/contract/core/time';
-import type { CheatingIndication } from '@parking/contract/indications/cheating-indications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeAsOwner } from '../../testing/as-owner.ts';
 import { buildUser, signInAs } from '../../testing/people.ts';
-import { type Answer, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { type Answer, type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { verifyDatabase } from '../../verify-database.ts';
 import { uploadPicture } from '../files/testing/samples.ts';
 import { judgeNight, judgeSoon } from '../indications/testing/judge-night.ts';
-import { type Lane, buildLane, buildStay, car, cash, motorcycle, nextPlate, save } from '../parking/testing/stays.ts';
+import { type Lane, buildLane, buildStay, cash, motorcycle, nextPlate } from '../parking/testing/stays.ts';
+import {
+  findingsOf,
+  keyed,
+  localAgo,
+  plan as planVisit,
+  report as reportVisit,
+  sold as sellVisit,
+  visitOf,
+  whatOf,
+} from './testing/visits.ts';
 
 type Signed = Awaited<ReturnType<typeof signInAs>>;
 const { secretVisits: calls } = contract;
@@ -28,39 +35,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const codeOf = ({ status, error }: Answer) => [status, error?.code];
-const local = (minutesAgo: number): string =>
-  toLocalDateTime(new Date(Date.now() - minutesAgo * 60_000), server.platform.site.current().zone);
-const keyed = (key = newIdempotencyKey()) => ({ headers: { 'idempotency-key': key } });
-const plan = (
-  client: Signed | ReturnType<TestServer['client']>,
-  plateNumber: string,
-  more: object = {},
-  key?: string,
-) =>
-  client.call(calls.plan, {
-    body: {
-      plateNumber,
-      datetimeFrom: local(120),
-      datetimeTo: local(-60),
-      vehicleId: car,
-      lostTicket: false,
-      voucher: false,
-      paidTypeId: cash,
-      instructions: 'Bayar dengan uang pas, minta struk.',
-      ...more,
-    },
-    ...keyed(key),
-  });
-const report = (client: Signed, id: string, more: object = {}, key?: string) =>
-  client.call(calls.report, {
-    params: { id },
-    body: { datetimeIn: local(61), datetimeOut: local(0), gateId: lane.exitId, paid: 0, ...more },
-    ...keyed(key),
-  });
-const visitOf = (answer: Answer): SecretVisit => {
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return answer.data as SecretVisit;
-};
+const local = (minutesAgo: number): string => localAgo(server, minutesAgo);
+const plan = (client: Client, plateNumber: string, more: object = {}, key?: string) =>
+  planVisit(server, client, plateNumber, more, key);
+const report = (client: Client, id: string, more: object = {}, key?: string) =>
+  reportVisit(server, client, { id, gateId: lane.exitId }, more, key);
 
 /** A car that came in and was sold, as its visitor had it. */
 async function visited(seller: Signed = cashier) {
@@ -69,25 +48,8 @@ async function visited(seller: Signed = cashier) {
   return { visit, stayId, plate, ...(await sold(seller, stayId, plate)) };
 }
 
-async function sold(seller: Signed, stayId: string, plateNumber: string) {
-  const answer = await save(seller, { parkingInId: stayId, gateId: lane.exitId, plateNumber, paidTypeId: cash });
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  const { rows } = await server.platform.database.writes.query<{ total: number; receiptNumber: string }>(
-    `select s.total::integer as total, r.receipt_number as "receiptNumber" from stays s
-     join receipts r on r.stay_id = s.id and r.kind = 'EXIT' where s.id = $1`,
-    [stayId],
-  );
-  const [sale] = rows;
-  if (!sale) throw new Error('Nothing was sold.');
-  return sale;
-}
-const whatOf = ({ differences }: SecretVisit) => differences.map(({ what }: VisitDifference) => what);
-const findingsOf = async (client: Signed, visit: SecretVisit) => {
-  const { data } = await client.call(contract.cheatingIndications.list, {
-    query: 'cheatingType.equals=SECRET_VISIT&size=500',
-  });
-  return (data as CheatingIndication[]).filter(({ sentence }) => sentence.includes(`Kunjungan ${visit.number}:`));
-};
+const sold = (seller: Client, stayId: string, plateNumber: string) =>
+  sellVisit(server, lane, seller, { stayId, plateNumber });
 
 test('what was sold as it was to be matches, and raises nothing', async () => {
   const { visit, stayId, total, receiptNumber } = await visited();

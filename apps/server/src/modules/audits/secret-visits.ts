@@ -161,6 +161,8 @@ export async function reportVisit(context: Context<Calls['report']>): Promise<Se
       reportedAt: new Date(),
     },
   );
+  // What they are told nothing of they tell nothing of either: it would be told by whom it is about.
+  if ((await listKeptFrom(tx, actor)).includes(visit.id)) throw new Failure('visit-at-desk');
   await log({
     action: 'report-visit',
     entity: 'secret_visits',

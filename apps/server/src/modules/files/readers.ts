@@ -2,6 +2,7 @@ import { type Machine, type Permission, isAllowed } from '@parking/contract/core
 import type { Reads } from '../../platform/db/pool.ts';
 import type { Actor, GateCaller, Site } from '../../platform/http/context.ts';
 import { worksAt } from '../gates/posts.ts';
+import { mayReadVisits } from '../indications/concerned.ts';
 
 /** Who may read what a holder holds: every signed-in user, the uploader alone, or whoever may view the holder's screen. */
 type Readers = 'everybody' | 'uploader' | Permission;
@@ -78,6 +79,8 @@ export interface Reader {
 /** A file that nothing holds yet is its uploader's alone. Whoever works at a gate sees what its camera took. */
 export async function mayRead(reads: Reads, site: Site, reader: Reader, file: HeldFile): Promise<boolean> {
   const { actor } = reader;
+  // Of a visit the right alone is not enough.
+  if (actor && file.attachedTo === 'secret_visits' && !(await mayReadVisits(reads, actor.userId))) return false;
   if (mayReadHeld(reader, file)) return true;
   if (!actor || file.attachedTo !== 'gate_events' || file.uploadedBy === null) return false;
   return isAllowed(atGates, '', actor.rights) && worksAt(reads, site, actor.userId, file.uploadedBy);

@@ -3,7 +3,7 @@ import { triedDays } from '@parking/contract/indications/cheating-rules';
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '../../platform/db/pool.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
-import { accountsOf, mayReadSites } from './concerned.ts';
+import { accountsOf, mayReadSites, mayReadVisits } from './concerned.ts';
 import { findAll } from './find-all.ts';
 import type { Finding, Rule } from './rule.ts';
 import { readRuleSettings, setBy } from './rule-settings.ts';
@@ -31,8 +31,11 @@ export async function tryRule(database: Database, context: Context<Try>) {
   const held = (await readRuleSettings(reads, site)).get(rule.name)?.thresholds ?? {};
   const hidden = new Set(await accountsOf(reads, actor.userId));
   const readsSites = await mayReadSites(reads, actor.userId);
+  const readsRule = rule.name !== 'SECRET_VISIT' || (await mayReadVisits(reads, actor.userId));
   const isTold = ({ subjectKind, subjectId, involved }: Finding): boolean =>
-    (subjectKind === 'SITE' ? readsSites : !hidden.has(subjectId)) && !involved.some((id) => hidden.has(id));
+    readsRule &&
+    (subjectKind === 'SITE' ? readsSites : !hidden.has(subjectId)) &&
+    !involved.some((id) => hidden.has(id));
   const [bySet, byTried]: [Finding[], Finding[]] = [[], []];
   const now = new Date();
   let days = 0;

@@ -31,7 +31,7 @@ export const secretVisit: SingleRule = {
         select string_agg(n.id, ', ' order by d.place) as id, string_agg(n.en, ', ' order by d.place) as en
         from jsonb_array_elements(v.differences) with ordinality d (line, place) join (values
           ('ENTRY', 'masuk tidak tercatat', 'no entry'), ('SALE', 'tidak ada penjualan', 'no sale'), ('ENTRY_TIME', 'jam masuk', 'time of entry'),
-          ('EXIT_TIME', 'jam keluar', 'time of exit'), ('VEHICLE', 'jenis kendaraan', 'vehicle type'), ('LOST_TICKET', 'tiket hilang', 'lost ticket'),
+          ('EXIT_TIME', 'jam keluar', 'time of exit'), ('PLATE', 'pelat', 'plate'), ('VEHICLE', 'jenis kendaraan', 'vehicle type'), ('LOST_TICKET', 'tiket hilang', 'lost ticket'),
           ('VOUCHER', 'voucher', 'voucher'), ('PAID_TYPE', 'cara bayar', 'payment'), ('PRICE', 'tarif', 'price'), ('AMOUNT', 'jumlah', 'amount'),
           ('RECEIPT', 'struk', 'receipt'), ('GATE', 'palang', 'barrier')) n (what, id, en) on n.what = d.line->>'what') w
       where v.site_id = ${judging.site.id} and v.state in ('DIFFERS', 'NOT_FOUND') and v.compared_at >= ${judging.from} and v.compared_at < ${judging.to}`,

@@ -17,6 +17,7 @@ import { type PricedRow, type StayAgain, priceOnMembership } from '../exit/recom
 import { type MembershipDecision, decisionOf } from '../membership/entered-as.ts';
 import { keepBefore, listLeftSince } from '../membership/left-since.ts';
 import { readMembership } from '../membership/read-membership.ts';
+import { moneyOf } from '../payments/money-of.ts';
 
 /** A stay that has left, as far as what goes back follows from it. */
 export interface PaidStay {
@@ -129,14 +130,6 @@ const seenPlates = sql`array(
     and t.read_at > greatest(s.exited_at - interval '2 minutes', (
       select max(o.exited_at) from stays o where o.exit_gate_id = s.exit_gate_id and o.state = 'OUT' and o.id <> s.id
         and o.exited_at between s.exited_at - interval '2 minutes' and s.exited_at)))`;
-
-/** In SQL, what the stay `s` brought, and the tax in it: paid at its exit, at its entry, or by payments that came off its price. */
-export const moneyOf = sql`
-  select -sum(l.amount) as paid, -sum(l.amount) filter (where a.kind = 'TAX') as tax
-  from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
-  where e.type = 'PARKING_OUT' and e.kind in ('SALE', 'PREPAID') and a.kind in ('REVENUE', 'TAX')
-    and e.source_id = any(array(select s.id union
-      select o.payment_id from payment_uses o where o.source_id = s.id and o.kind = 'PREPAID'))`;
 
 /** In SQL, what audits that stand have taken off the sale of `s`, or would once a second auditor agrees. */
 const takenOff = (isConfirmed: RawBuilder<unknown>) => sql`coalesce((
