@@ -153,19 +153,21 @@ function hasReceipt({ receiptNumber, provisionalNumber }: Found, told: Told): bo
 
 /**
  * Its stay. The plate is headquarters' own word, and goes before what stands on a paper that the desk handed out: that may be another
- * car's. Of several by its plate the one of that ticket, else one that came in when the visitor did, one that left before one that did not.
+ * car's; and one that it had before somebody wrote another goes before one that was written. Of several by its plate the one of that ticket, else one that came in when the visitor did, one that left before one that did not.
  */
 async function findStay(reads: Reads, { id: siteId }: Site, told: Told): Promise<Found | null> {
   const slack = sql`make_interval(mins => ${visitMinutes})`;
+  const inWindow = sql`s.entered_at between ${told.fromAt}::timestamptz - ${slack} and ${told.untilAt}::timestamptz + ${slack}`;
   const away = sql`abs(extract(epoch from s.entered_at - ${told.enteredAt}::timestamptz))`;
   const { rows } = await sql<Found>`
     with found as (
-      select p.stay_id as id, true as own from stay_plates p join stays s on s.id = p.stay_id
-      where ${told.plateKey} in (p.plate_key, p.other_key)
-        and s.entered_at between ${told.fromAt}::timestamptz - ${slack} and ${told.untilAt}::timestamptz + ${slack}
-      union all select s.id, false from stays s where s.site_id = ${siteId} and s.code = ${told.code} and s.entered_at <= ${told.leftAt}::timestamptz + ${slack}
+      select p.stay_id as id, case when 'plate-edited' = any(s.flags) and ${told.plateKey} <> all(p.former_keys) then 1 else 2 end as own
+      from stay_plates p join stays s on s.id = p.stay_id where ${told.plateKey} in (p.plate_key, p.other_key) and ${inWindow}
+      union all select s.id, 2 from stays s join stay_plates p on p.stay_id = s.id
+      where ${inWindow} and 'plate-edited' = any(s.flags) and ${told.plateKey} = any(p.former_keys)
+      union all select s.id, 0 from stays s where s.site_id = ${siteId} and s.code = ${told.code} and s.entered_at <= ${told.leftAt}::timestamptz + ${slack}
         and coalesce(s.exited_at, s.deleted_at, 'infinity') >= ${told.enteredAt}::timestamptz - ${slack}
-      union all select s.id, false from stays s join receipts r on r.stay_id = s.id and r.kind = 'EXIT' where s.exit_gate_id = ${told.gateId}
+      union all select s.id, 0 from stays s join receipts r on r.stay_id = s.id and r.kind = 'EXIT' where s.exit_gate_id = ${told.gateId}
         and s.exited_at between ${told.leftAt}::timestamptz - ${slack} and ${told.leftAt}::timestamptz + ${slack}
         and ${plain(told.receiptNumber)} in (${plainInSql(sql`r.receipt_number`)}, ${plainInSql(sql`r.provisional`)}))
     select s.id, s.state, s.entered_at as "enteredAt", s.exited_at as "exitedAt", s.vehicle_type_id as "vehicleTypeId", t.label as vehicle,
@@ -173,7 +175,7 @@ async function findStay(reads: Reads, { id: siteId }: Site, told: Told): Promise
       array(select s.paid_type_id where s.total > 0 and s.paid_type_id is not null
         union select y.paid_type_id from payment_uses u join payments y on y.id = u.payment_id where u.source_id = s.id and u.kind = 'PREPAID') as "paidTypeIds",
       y.label as "paidType", s.operator_id as "operatorId", s.total, coalesce(m.paid, 0)::bigint as booked,
-      array(select distinct k from stay_plates p cross join unnest(array[p.plate_key, p.other_key]) k where p.stay_id = s.id and k <> '') as plates,
+      array(select distinct k from stay_plates p cross join unnest(p.former_keys || p.plate_key || p.other_key) k where p.stay_id = s.id and k <> '') as plates,
       r.receipt_number as "receiptNumber", r.provisional as "provisionalNumber",
       exists (select from barrier_openings b where b.stay_id = s.id) or exists (select from gate_commands c
         where c.cause_id = s.id and c.gate_id = s.exit_gate_id and c.command = 'OPEN' and c.state = 'DONE') as "openedBySale",

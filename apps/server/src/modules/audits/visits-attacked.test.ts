@@ -129,6 +129,27 @@ describe('an honest cashier', () => {
     expect(whatOf(without)).toContain('PLATE');
   });
 
+  test('to whose sale another one writes the plate of a visit, and another plate to that one, is not accused', async () => {
+    const thief = await signInAs(server, 'OPERATOR');
+    const honest = await buildStay(server, lane);
+    await sold(server, lane, cashier, { stayId: honest.id, plateNumber: honest.plate });
+    const mine = await buildStay(server, lane);
+    const visit = await planned(mine.plate);
+    const note = 'salah baca kamera';
+    const written = [
+      await thief.call(contract.parkingIns.editPlate, {
+        params: { id: mine.id },
+        body: { plateNumber: nextPlate(), note },
+      }),
+      await thief.call(contract.parkingOuts.editPlate, {
+        params: { id: honest.id },
+        body: { plateNumber: mine.plate, note },
+      }),
+    ];
+    expect(written.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await tell(visit.id, { paid: 8_000 })).toMatchObject({ state: 'NOT_FOUND', stayId: mine.id });
+  });
+
   test('is not accused of the plate that a camera misread, where the receipt is told', async () => {
     const own = await buildLane(server);
     const stay = await buildStay(server, own, { plate: 'B 8123 QOS' });
