@@ -120,6 +120,21 @@ const measures = {
   cumulativeShare: z.number(),
   paidShare: z.number(),
   totalShare: z.number(),
+  /** Minutes that half of the cars, and nine in ten, stayed at most; within a quarter of an hour. */
+  median: z.int(),
+  ninth: z.int(),
+  /** What a day received on the mean, rounded, and the best and the worst of those that the row is about. */
+  receivedPerDay: signedRupiah(),
+  bestDay: signedRupiah(),
+  worstDay: signedRupiah(),
+  /** The mean of a row and the six before it; null where the period has fewer, and of all. */
+  movingAverage: signedRupiah().nullable(),
+  /** Inside at the end of an hour, a mean where it is of several days; null by gates and where no hour is told. */
+  inside: z.int().nullable(),
+  /** Minutes from the first car of each deposit to its last; null by gates, and of a part of its cars. */
+  worked: z.int().nullable(),
+  /** Cars that left for each hour of these, to a tenth. */
+  perHourWorked: z.number().nullable(),
   /** What was not cash, in percent of the row's total, to a tenth. */
   nonCashShare: z.number(),
 } as const;
@@ -165,6 +180,15 @@ const columnOf: Readonly<Record<Measure, () => Column>> = {
   cumulativeShare: share,
   paidShare: share,
   totalShare: share,
+  median: minutes,
+  ninth: minutes,
+  receivedPerDay: amount,
+  bestDay: amount,
+  worstDay: amount,
+  movingAverage: amount,
+  inside: figure,
+  worked: minutes,
+  perHourWorked: figure,
   nonCashShare: share,
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { figure, minutes, oneOfGroups, day, report, share } from '../core/report.ts';
+import { figure, minutes, oneOfGroups, day, place, report, share } from '../core/report.ts';
 import { localDate } from '../core/time.ts';
 import { cube } from './cube.ts';
 import { gateFilter, movementFilters, vehicleFilter } from './figures.ts';
@@ -9,7 +9,7 @@ export const parkingDuration = cube({
   summary: 'How long cars that left had stayed, in bands, with what they paid',
   menus: ['/parking_duration_report'],
   by: ['band', 'vehicle', 'member', 'gate', 'day', 'week', 'month'],
-  measures: ['count', 'carShare', 'cumulativeShare', 'paid', 'paidShare', 'averagePaid'],
+  measures: ['count', 'carShare', 'cumulativeShare', 'paid', 'paidShare', 'averagePaid', 'median', 'ninth'],
   filters: movementFilters,
 });
 
@@ -36,12 +36,24 @@ const lengths = {
 
 export const parkingDurationGraphic = report({
   path: '/reports/parking_duration_graphic',
-  summary: 'How long cars stayed at most, half of them and nine in ten, by day, week or month',
+  summary: 'How long cars stayed at most, half of them and nine in ten, by day, week, month or weekday',
   menus: ['/parking_duration_graphic'],
-  row: z.object({ businessDay: localDate(), ...lengths }),
-  columns: { businessDay: day(), count: figure(), median: minutes(), ninth: minutes(), shortShare: share() },
+  row: z.object({
+    businessDay: localDate().nullable(),
+    /** 1 is Monday. */
+    weekday: z.int().nullable(),
+    ...lengths,
+  }),
+  columns: {
+    businessDay: day(),
+    weekday: place(),
+    count: figure(),
+    median: minutes(),
+    ninth: minutes(),
+    shortShare: share(),
+  },
   totals: z.object(lengths),
   filters: movementFilters,
-  groupBy: oneOfGroups('day', 'week', 'month'),
-  keys: ['businessDay'],
+  groupBy: oneOfGroups('day', 'week', 'month', 'weekday'),
+  keys: ['businessDay', 'weekday'],
 });

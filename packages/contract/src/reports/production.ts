@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { signedRupiah } from '../core/money.ts';
-import { amount, day, figure, oneOfGroups, report } from '../core/report.ts';
+import { Named, amount, day, figure, named, oneOfGroups, report } from '../core/report.ts';
 import { localDate } from '../core/time.ts';
 import { cube, takings } from './cube.ts';
 import { takingsFilters, vehicleFilter } from './figures.ts';
@@ -20,8 +20,8 @@ export const productionPerOperator = cube({
   summary: 'Takings by operator, shift and gate',
   menus: ['/production/per_operator'],
   by: ['operator', 'shift', 'gate'],
-  usual: ['operator', 'shift', 'gate'],
-  measures: [...takings, 'average', 'lostShare', 'freePassShare'],
+  usual: ['operator', 'shift'],
+  measures: [...takings, 'average', 'lostShare', 'freePassShare', 'worked', 'perHourWorked'],
   across: { vehicles: { by: 'vehicle', of: 'count' } },
   filters: takingsFilters,
 });
@@ -55,13 +55,21 @@ const perDate = {
   total: signedRupiah(),
   /** Takings for each car that left, rounded; 0 where none did. */
   average: signedRupiah(),
+  /** What memberships paid, and all that was received with them. */
+  memberships: signedRupiah(),
+  received: signedRupiah(),
 } as const;
 
 export const productionPerDate = report({
   path: '/transactions/production_per_date_v2',
   summary: 'Cars inside, entered and left, and takings, by date',
   menus: ['/production/per_date'],
-  row: z.object({ businessDay: localDate(), ...perDate }),
+  row: z.object({
+    businessDay: localDate(),
+    ...perDate,
+    /** Of a single day. */
+    holiday: Named.nullable(),
+  }),
   columns: {
     businessDay: day(),
     ...stockColumns,
@@ -73,6 +81,9 @@ export const productionPerDate = report({
     member: amount(),
     total: amount(),
     average: amount(),
+    memberships: amount(),
+    received: amount(),
+    holiday: named(),
   },
   totals: z.object(perDate),
   // Cars enter by one gate and leave by another: their stock is only known for the whole site.
@@ -86,7 +97,17 @@ export const transactionGraph = cube({
   summary: 'What parking and memberships brought in by day, week or month',
   menus: ['/transaction_graph'],
   by: ['day', 'week', 'month'],
-  measures: ['count', 'total', 'memberships', 'received', 'average'],
+  measures: [
+    'count',
+    'total',
+    'memberships',
+    'received',
+    'average',
+    'movingAverage',
+    'receivedPerDay',
+    'bestDay',
+    'worstDay',
+  ],
   filters: {},
 });
 

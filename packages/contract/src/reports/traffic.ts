@@ -112,7 +112,7 @@ export const trafficPerHour = cube({
   summary: 'Cars that entered and left by the hour, of a day, of weekdays or of gates',
   menus: ['/traffic_per_hour_report'],
   by: ['hour', 'day', 'weekday', 'gate'],
-  measures: ['entered', 'enteredPerDay', 'left', 'leftPerDay', 'net'],
+  measures: ['entered', 'enteredPerDay', 'left', 'leftPerDay', 'net', 'inside'],
   across: { vehicles: { by: 'vehicle', of: 'entered' } },
   filters: movementFilters,
 });

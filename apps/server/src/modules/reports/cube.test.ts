@@ -38,6 +38,9 @@ interface Fact {
   readonly total: number;
   /** What the tariff asked for the time parked. */
   readonly fare: number | null;
+  /** In whose takings an exit stands, and its instant. */
+  readonly deposit: string | null;
+  readonly at: number | null;
   /** Of payments the seconds until it was paid. */
   readonly minutes: number;
   readonly freePass: boolean;
@@ -48,6 +51,7 @@ interface Fact {
 let server: TestServer;
 let reader: Client;
 let facts: readonly Fact[];
+let dayBegins: number;
 const firstDay = '2026-02-20';
 const lastDay = '2026-04-05';
 /** On which a membership was paid. */
@@ -69,6 +73,10 @@ beforeAll(async () => {
   // Days to which something comes after they were added up are read from their payments again.
   await askForPayments(300);
   facts = await readFacts();
+  const { rows } = await sql<{ hour: number }>`select business_day_hour(${firstDay}::date) as hour`.execute(
+    database.readQueries,
+  );
+  dayBegins = rows[0]?.hour ?? 0;
 }, 60_000);
 afterAll(() => server.close());
 
@@ -89,7 +97,8 @@ async function readFacts(): Promise<readonly Fact[]> {
   const { zone } = server.platform.site.current();
   const nothing =
     sql.raw(`0::bigint as gross, 0::bigint as discount, 0::bigint as fine, 0::bigint as tax, 0::bigint as total, 0 as minutes,
-    false as "freePass", false as lost, false as cash, null::integer as fare`);
+    false as "freePass", false as lost, false as cash, null::integer as fare,
+    null::uuid as deposit, null::bigint as at`);
   const clock = (at: string) => sql.raw(`extract(hour from ${at} at time zone '${zone}')::integer as hour`);
   const { rows } = await sql<Fact>`
     select 'IN' as kind, entry_business_day::text as day, ${clock('entered_at')}, vehicle_type_id as vehicle, entry_gate_id as gate,
@@ -101,22 +110,23 @@ async function readFacts(): Promise<readonly Fact[]> {
     select 'OUT', s.business_day::text, ${clock('exited_at')}, vehicle_type_id, exit_gate_id, paid_type_id, s.operator_id, d.shift_id,
       member_id is not null, gross, discount, fine, tax, total, duration_minutes, free_pass, exit_kind = 'LOST_TICKET',
       coalesce(p.kind = 'CASH', false),
-      (gross - (select sum((line ->> 'amount')::integer) from jsonb_array_elements(lines) line where line ->> 'code' = 'ADDITIONAL'))::integer
+      (gross - (select sum((line ->> 'amount')::integer) from jsonb_array_elements(lines) line where line ->> 'code' = 'ADDITIONAL'))::integer,
+      s.deposit_id, extract(epoch from exited_at) * 1000
     from stays s join deposits d on d.id = s.deposit_id left join paid_types p on p.id = s.paid_type_id where s.state = 'OUT'
     union all
     select 'PREPAID', e.business_day::text, ${clock('entered_at')}, vehicle_type_id, entry_gate_id,
       (select id from paid_types where kind = 'CASH' order by id limit 1), d.operator_id, d.shift_id, member_id is not null,
       prepaid, 0, 0, (select -sum(amount) from journal_lines l join accounts a on a.id = l.account_id where l.entry_id = e.id and a.kind = 'TAX'),
-      prepaid, 0, false, false, true, null
+      prepaid, 0, false, false, true, null, null, null
     from journal_entries e join stays s on s.id = e.source_id join deposits d on d.id = e.deposit_id where e.kind = 'PREPAID'
     union all
-    select 'MEMBERSHIP', business_day::text, 10, null, null, null, null, null, true, 0, 0, 0, 0, -sum(l.amount), 0, false, false, false, null
+    select 'MEMBERSHIP', business_day::text, 10, null, null, null, null, null, true, 0, 0, 0, 0, -sum(l.amount), 0, false, false, false, null, null, null
     from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
     where e.type = 'MEMBERSHIP' and a.kind in ('MEMBERSHIP_REVENUE', 'TAX') group by e.id
     union all
     select case p.state when 'PAID' then 'PAID' else 'FAILED' end, business_day_of(p.created_at)::text, ${clock('p.created_at')}, s.vehicle_type_id,
       p.gate_id, p.paid_type_id, p.by_id, null, s.member_id is not null, 0, 0, 0, 0, 0, coalesce(extract(epoch from p.paid_at - p.created_at)::integer, 0),
-      false, false, false, null
+      false, false, false, null, null, null
     from payments p join stays s on s.id = p.stay_id where p.state <> 'PENDING' and p.purpose <> 'MEMBERSHIP'`.execute(
     server.platform.database.readQueries,
   );
@@ -190,6 +200,15 @@ const measured: Readonly<Record<Measure, (rows: readonly Fact[], all: readonly F
     cumulativeShare: () => 100,
     enteredPerDay: () => 0,
     leftPerDay: () => 0,
+    median: () => 0,
+    ninth: () => 0,
+    receivedPerDay: () => 0,
+    bestDay: () => 0,
+    worstDay: () => 0,
+    movingAverage: () => 0,
+    inside: () => 0,
+    worked: () => 0,
+    perHourWorked: () => 0,
     minutes: (rows) => sum(exits(rows), ({ minutes }) => minutes),
     average: (rows) =>
       each(
@@ -335,8 +354,76 @@ function expected(report: CubeReport, { from, to, groupBy, filters }: Asked) {
     );
     return meansOf(rows, alike.length);
   };
+  const toldApart = (figures: Readonly<Partial<Record<Measure, number | null>>>) =>
+    Object.fromEntries(Object.entries(figures).filter(([name]) => (cube.measures as readonly string[]).includes(name)));
+  const apartOf = (rows: readonly Fact[], first: Fact | null) => {
+    const alike = days.filter(
+      (day) => !first || ofCalendar.every((name) => valueOf[name]({ ...first, day }) === valueOf[name](first)),
+    );
+    const received = alike.map((day) =>
+      sum(
+        rows.filter((fact) => fact.day === day),
+        ({ total }) => total,
+      ),
+    );
+    const ofDeposits = groupBy.every((name) => ['operator', 'shift'].includes(name)) || first === null;
+    const worked =
+      ofDeposits && filters.every(([name]) => ['operatorId', 'shiftId'].includes(name)) ? workedIn(rows) : null;
+    return toldApart({
+      median: atMost(rows, 5),
+      ninth: atMost(rows, 9),
+      receivedPerDay: each(
+        sum(rows, ({ total }) => total),
+        alike.length,
+      ),
+      bestDay: Math.max(...received),
+      worstDay: Math.min(...received),
+      movingAverage: first === null ? null : movingAverage(first),
+      inside: first === null ? null : insideAt(first),
+      worked,
+      perHourWorked: worked ? Math.round((600 * count(rows, 'OUT')) / worked) / 10 : null,
+    });
+  };
+  const movingAverage = (first: Fact): number | null => {
+    const [part] = groupBy;
+    if (!part || !isCalendarGroup(part) || groupBy.length > 1) return null;
+    const places = [...new Set(days.map((day) => valueOf[part]({ ...first, day })))];
+    const until = places.indexOf(valueOf[part](first));
+    if (until < 6) return null;
+    const within = places.slice(until - 6, until + 1);
+    return each(
+      sum(
+        found.filter((fact) => within.includes(valueOf[part](fact))),
+        ({ total }) => total,
+      ),
+      7,
+    );
+  };
+  /** Cars inside at the end of the hours that a row is of, counted forward from the first car that ever came. */
+  const insideAt = (first: Fact): number | null => {
+    if (!groupBy.includes('hour') || groupBy.includes('gate') || filters.some(([name]) => name === 'gateId'))
+      return null;
+    const moving = facts.filter(
+      (fact) =>
+        ['IN', 'OUT', 'DELETED'].includes(fact.kind) &&
+        filters.every(([name, value]) => String(filterValue[name]?.(fact)) === value),
+    );
+    const ends = days
+      .filter((day) => ofCalendar.every((name) => valueOf[name]({ ...first, day }) === valueOf[name](first)))
+      .map((day) =>
+        sum(
+          moving.filter((fact) => fact.day < day || (fact.day === day && placeIn(fact.hour) <= placeIn(first.hour))),
+          ({ kind }) => (kind === 'IN' ? 1 : -1),
+        ),
+      );
+    return each(
+      ends.reduce((all, one) => all + one, 0),
+      ends.length,
+    );
+  };
   const rowOf = (rows: readonly Fact[]) => ({
     ...figuresOf(rows),
+    ...apartOf(rows, rows[0] ?? null),
     ...(isCumulative && cumulative(rows)),
     ...perDay(rows),
   });
@@ -344,17 +431,45 @@ function expected(report: CubeReport, { from, to, groupBy, filters }: Asked) {
     rows: new Map([...groups].map(([key, rows]) => [key, rowOf(rows)])),
     totals: {
       ...figuresOf(found),
+      ...apartOf(found, null),
       ...meansOf(found, days.length),
       ...('cumulativeShare' in figuresOf(found) && count(found, 'OUT') === 0 && { cumulativeShare: 0 }),
     },
     hasFigures: (figures: Readonly<Record<string, unknown>>) =>
       Object.entries(figures)
-        .filter(([name]) => name !== 'cumulativeShare')
+        .filter(([name, value]) => !['cumulativeShare', 'inside', 'movingAverage'].includes(name) && value !== null)
         .some(([, value]) =>
           typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : value !== 0,
         ),
   };
 }
+
+/** Minutes that so many tenths of the cars stayed at most, as if those of a quarter of an hour lay evenly in it. */
+function atMost(rows: readonly Fact[], tenths: number): number {
+  const quarters = exits(rows)
+    .map(({ minutes }) => Math.min(9_600, Math.floor(minutes / 15)))
+    .toSorted((one, other) => one - other);
+  const quarter = quarters[Math.ceil((tenths * quarters.length) / 10) - 1];
+  if (quarter === undefined) return 0;
+  const before = quarters.filter((one) => one < quarter).length;
+  const within = 10 * quarters.filter((one) => one === quarter).length;
+  const reached = 15 * (tenths * quarters.length - 10 * before);
+  return Math.floor((2 * (15 * quarter * within + reached) + within) / (2 * within));
+}
+
+/** Whole minutes from the first to the last car of each deposit. */
+function workedIn(rows: readonly Fact[]): number {
+  const deposits = new Map<string, number[]>();
+  for (const { deposit, at } of exits(rows))
+    if (deposit !== null) deposits.set(deposit, [...(deposits.get(deposit) ?? []), Number(at)]);
+  return [...deposits.values()].reduce(
+    (minutes, instants) => minutes + Math.floor((Math.max(...instants) - Math.min(...instants)) / 60_000),
+    0,
+  );
+}
+
+/** Business days begin at the hour that the site says. */
+const placeIn = (hour: number): number => (hour - dayBegins + 24) % 24;
 
 const idOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : String(value);

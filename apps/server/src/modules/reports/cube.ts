@@ -8,6 +8,7 @@ import {
 import { isCalendarGroup } from '@parking/contract/core/report-query';
 import type { ReportScope, ReportSource } from '../../platform/report/report-sql.ts';
 import { everyPart, orderByKeys, partOf } from '../../platform/report/rows-by.ts';
+import { apart, movingAverage, perHour } from './cube-apart.ts';
 import {
   type Kind,
   average,
@@ -120,6 +121,10 @@ const perDay = (measure: Measure): Ratio => ({
   total: (asked) => mean(`sum("${measure}")`, daysOf([], asked)),
 });
 
+/** A figure that is told apart, of all facts. */
+const ofAll = (name: Measure, asked: ReportScope): string =>
+  `coalesce((select "${name}" from (${apart[name]?.select({ keys: [], columns: '', names: '' }, asked) ?? ''}) whole), ${apart[name]?.none ?? ''})`;
+
 const ratios = (measures: readonly Measure[]): Partial<Readonly<Record<Measure, Ratio>>> => ({
   average: ratioOf(average, 'total', 'count'),
   averageMinutes: ratioOf(average, 'minutes', 'count'),
@@ -137,6 +142,22 @@ const ratios = (measures: readonly Measure[]): Partial<Readonly<Record<Measure, 
     of: ['secondsWaited', 'asked', 'failed'],
     row: () => average('"secondsWaited"', '("asked" - "failed")'),
     total: average('sum("secondsWaited")', 'sum("asked" - "failed")'),
+  },
+  receivedPerDay: {
+    of: ['received'],
+    row: (keys, asked) => average('"received"', daysOf(keys, asked)),
+    total: (asked) => average('sum("received")', daysOf([], asked)),
+  },
+  movingAverage: {
+    of: ['received'],
+    row: ([only, ...others]) =>
+      only && isCalendarGroup(only) && others.length === 0 ? movingAverage('"received"', 'g.k0') : 'null::bigint',
+    total: 'null::bigint',
+  },
+  perHourWorked: {
+    of: ['count', 'worked'],
+    row: () => perHour('"count"', '"worked"'),
+    total: (asked) => perHour('sum("count")', ofAll('worked', asked)),
   },
   carShare: shareOf(measures.find((name) => ['count', 'entered', 'left'].includes(name)) ?? 'count'),
 });
@@ -174,6 +195,10 @@ export function cubeSource({ cube }: Pick<CubeReport, 'cube'>): ReportSource {
   const computed = cube.measures.flatMap((name) => {
     const ratio = ratios(cube.measures)[name];
     return ratio ? [{ name, ...ratio }] : [];
+  });
+  const toldApart = cube.measures.flatMap((name) => {
+    const told = apart[name];
+    return told ? [{ name, ...told }] : [];
   });
   const kinds = [...new Set(added.flatMap((sum) => sum.kinds))];
   const hasMoney = added.some(({ found }) => found !== 'everywhere');
@@ -219,6 +244,10 @@ export function cubeSource({ cube }: Pick<CubeReport, 'cube'>): ReportSource {
       ? `select ${places}, ${figures.map((name) => `sum(${name})::bigint as ${name}`).join(', ')}, ${sides.join(', ')}
           from (select ${[...columns, ...each, ...inner].join(', ')} from facts group by ${places}, side) each group by ${places}`
       : `select ${[...columns, ...inner].join(', ')} from facts group by ${places}`;
+    const beside = toldApart.map(
+      ({ name, select }) =>
+        `left join (${select({ keys, columns: columns.join(', '), names: places }, asked)}) of_${name} using (${places})`,
+    );
     const whole = everyOne(keys, asked);
     const shown = [
       ...figures.map((name) => (whole ? `coalesce(${name}, 0) as ${name}` : name)),
@@ -230,8 +259,9 @@ export function cubeSource({ cube }: Pick<CubeReport, 'cube'>): ReportSource {
       return `${name ? named(name, place(name)) : 'null'} as "${field}"`;
     });
     return `
-      select ${[...subjects, ...figures, ...across.map(([name]) => `"${name}"`), ...computed.map(({ name, row }) => `${row(keys, asked)} as "${name}"`)].join(', ')}
-      from (select ${[places, ...shown].join(', ')} from ${whole ? `(${whole}) whole left join (${summed}) summed using (k0)` : `(${summed}) summed`}) g
+      select ${[...subjects, ...figures, ...across.map(([name]) => `"${name}"`), ...toldApart.map(({ name }) => `"${name}"`), ...computed.map(({ name, row }) => `${row(keys, asked)} as "${name}"`)].join(', ')}
+      from (select ${[places, ...shown, ...toldApart.map(({ name, none }) => `coalesce("${name}", ${none}) as "${name}"`)].join(', ')}
+        from ${whole ? `(${whole}) whole left join (${summed}) summed using (k0)` : `(${summed}) summed`} ${beside.join(' ')}) g
       ${whole ? '' : `where ${figures.map((name) => `${name} <> 0`).join(' or ')}`}`;
   };
 
@@ -241,6 +271,7 @@ export function cubeSource({ cube }: Pick<CubeReport, 'cube'>): ReportSource {
     rows,
     totals: Object.fromEntries([
       ...computed.map(({ name, total }) => [name, total] as const),
+      ...toldApart.map(({ name }) => [name, (asked: ReportScope) => ofAll(name, asked)] as const),
       ...across.map(([name]) => [name, sumAcross(name)] as const),
     ]),
     defaultOrder: (groupBy) =>

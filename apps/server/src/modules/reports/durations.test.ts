@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 interface Lengths {
-  readonly businessDay?: string;
+  readonly businessDay?: string | null;
+  readonly weekday?: number | null;
   readonly count: number;
   readonly median: number;
   readonly ninth: number;
@@ -65,6 +66,18 @@ test('the whole is no mean of its days, and filters hold for both', async () => 
   expectLengths(totals, await minutesOf('2026-03-01', '2026-03-20', sql`member_id is not null`));
 });
 
+test('weekdays are told each of all its days', async () => {
+  const { data } = await ask('from=2026-03-01&to=2026-03-20&groupBy=weekday');
+  expect(data.map(({ businessDay, weekday }) => [businessDay, weekday])).toEqual(
+    [1, 2, 3, 4, 5, 6, 7].map((weekday) => [null, weekday]),
+  );
+  for (const row of data)
+    expectLengths(
+      row,
+      await minutesOf('2026-03-01', '2026-03-20', sql`extract(isodow from business_day) = ${row.weekday}`),
+    );
+});
+
 test('those of one gate are told alone', async () => {
   const { rows } = await sql<{ id: string }>`select distinct exit_gate_id as id from stays where state = 'OUT'`.execute(
     server.platform.database.readQueries,
@@ -80,8 +93,8 @@ test('days without a car are told as nothing', async () => {
   const { data, totals } = await ask('from=2025-01-01&to=2025-01-02');
   const nothing = { count: 0, median: 0, ninth: 0, shortShare: 0 };
   expect(data).toEqual([
-    { businessDay: '2025-01-01', ...nothing },
-    { businessDay: '2025-01-02', ...nothing },
+    { businessDay: '2025-01-01', weekday: null, ...nothing },
+    { businessDay: '2025-01-02', weekday: null, ...nothing },
   ]);
   expect(totals).toEqual(nothing);
 });

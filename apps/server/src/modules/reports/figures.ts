@@ -142,6 +142,8 @@ export const nameOf = {
   paidType: (key: string) =>
     `case ${key} ${[toCollectType, tenantType].map((type) => `when '${type.id}' then '${JSON.stringify(type)}'::json`).join(' ')}
       else ${labelled('paid_types', key)} end`,
+  /** By its day. */
+  holiday: (day: string) => labelled('holidays', `(select id from holidays where day = ${day})`),
   gate: (key: string) => namedBy('gates', key),
   shift: (key: string) => namedBy('shifts', key),
   cash: (key: string) => namedBy('cash', key),
@@ -185,7 +187,7 @@ export const durations = ({ narrowedBy, groupBy }: Pick<ReportScope, 'narrowedBy
  * are few, and are read themselves.
  */
 export const factsOfDurations = ({ from, to, where, actor, ...asked }: ReportScope): string => `
-    select business_day, 'OUT' as kind, gate_id, vehicle_id, is_member, count, total,
+    select business_day, 'OUT' as kind, gate_id, vehicle_id, is_member, count, total, bucket,
       ('{${durationBands.join(',')}}'::integer[])[width_bucket(bucket * 15, '{${durationBands.join(',')}}'::integer[])] as band
     from (
       select * from ${durations(asked)} kept where business_day between ${from} and ${to}

@@ -1,7 +1,7 @@
 import { calendarOf } from '@parking/contract/core/report-query';
 import type { ReportScope, ReportSource } from '../../platform/report/report-sql.ts';
 import { everyPart, partOf } from '../../platform/report/rows-by.ts';
-import { average, factsOfTypes, leavesOut, net, stockAt, takingsKinds } from './figures.ts';
+import { average, factsOfMemberships, factsOfTypes, leavesOut, nameOf, net, stockAt, takingsKinds } from './figures.ts';
 
 const money = {
   gross: 'sum(gross)',
@@ -9,8 +9,10 @@ const money = {
   fine: 'sum(fine)',
   tax: 'sum(tax)',
   casual: 'sum(total) filter (where not is_member)',
-  member: 'sum(total) filter (where is_member)',
-  total: 'sum(total)',
+  member: `sum(total) filter (where is_member and kind <> 'MEMBERSHIP')`,
+  total: `sum(total) filter (where kind <> 'MEMBERSHIP')`,
+  memberships: `sum(total) filter (where kind = 'MEMBERSHIP')`,
+  received: 'sum(total)',
 } as const;
 const movements = {
   entered: `sum(count) filter (where kind = 'IN')`,
@@ -33,12 +35,13 @@ function rowsPerDate(asked: ReportScope): string {
       from facts where kind <> 'DELETED' or count <> 0 group by 1),
     start as (select coalesce(sum(cars), 0) as cars from (${stockAt('from', asked)}) stock)
     select day as "businessDay", (start.cars + ${before})::bigint as "opening", ${shown.join(', ')},
-      (start.cars + ${before} + coalesce(moved, 0))::bigint as "closing", ${average('coalesce("total", 0)', '"left"')} as "average"
+      (start.cars + ${before} + coalesce(moved, 0))::bigint as "closing", ${average('coalesce("total", 0)', '"left"')} as "average",
+      ${part === 'day' ? nameOf.holiday('days.day') : 'null::json'} as "holiday"
     from days left join counted using (day) cross join start`;
 }
 
 export const productionPerDateSource: ReportSource = {
-  facts: factsOfTypes('IN', 'DELETED', ...takingsKinds),
+  facts: (asked) => `${factsOfTypes('IN', 'DELETED', ...takingsKinds)(asked)} union all ${factsOfMemberships(asked)}`,
   rows: rowsPerDate,
   totals: {
     opening: `coalesce((select "opening" from rows order by "businessDay" limit 1), 0)`,

@@ -47,8 +47,11 @@ function keysBeside(row: ReportRow, keys: readonly string[], { shape, query, per
   return about.some(([name, value]) => value === null && row[name] !== null) ? null : Object.fromEntries(about);
 }
 
-/** Of figures by vehicle or day none at all; what was not known is not known. */
+/** Of figures by vehicle or day none at all; what was not known is not known, and what has a name was that day's own. */
 const nothingOf = (figures: ReportRow): ReportRow =>
-  Object.fromEntries(
-    Object.entries(figures).map(([name, value]) => [name, value === null ? null : typeof value === 'object' ? {} : 0]),
-  );
+  Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, nothingLike(value)]));
+
+function nothingLike(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return value === null ? null : 0;
+  return 'label' in value ? null : {};
+}

@@ -4,14 +4,14 @@ import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { daysOfRow } from '../../../kit/report/days-of-row.ts';
 import type { ReportView, RowOf } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
-import { subjectText } from '../shared/subject-text.ts';
+import { codesOf, subjectText } from '../shared/subject-text.ts';
 import { exitsAddress } from '../shared/stays-address.ts';
 import '../../../kit/report/texts.ts';
 import '../texts.ts';
 
 type Row = RowOf<typeof parkingDurationGraphic>;
 
-/** How long half of the cars stayed at most, and nine in ten, over time. */
+/** How long half of the cars stayed at most, and nine in ten, over time or by the weekday. */
 export default function ParkingDurationGraphicPage() {
   return (
     <ReportPage
@@ -19,8 +19,13 @@ export default function ParkingDurationGraphicPage() {
       texts="reports.parkingDurationGraphic"
       period="thisMonth"
       columns={(view) => [
-        { key: 'businessDay', cell: (row) => subjectText(calendarOf(view.state), row, view.texts) },
-        { key: 'count', link: (row) => exitsAddress(view, daysOfRow(view, row.businessDay)) },
+        partOf(view) === 'weekday'
+          ? { key: 'weekday', cell: (row) => subjectText('weekday', row, view.texts), codes: codesOf('weekday') }
+          : { key: 'businessDay', cell: (row) => subjectText(partOf(view), row, view.texts) },
+        {
+          key: 'count',
+          link: (row) => (row.businessDay === null ? null : exitsAddress(view, daysOfRow(view, row.businessDay))),
+        },
         { key: 'median' },
         { key: 'ninth' },
         { key: 'shortShare' },
@@ -36,14 +41,20 @@ export default function ParkingDurationGraphicPage() {
   );
 }
 
-function draw({ rows, texts, colour, state }: ReportView<Row>): ChartSpec {
+const partOf = ({ state }: Pick<ReportView<Row>, 'state'>) =>
+  state.groupBy.includes('weekday') ? 'weekday' : calendarOf(state);
+
+const placeOf = ({ businessDay, weekday }: Row): string => businessDay ?? String(weekday);
+
+function draw(view: ReportView<Row>): ChartSpec {
+  const { rows, texts, colour } = view;
   const inOrder = rows
     .filter(({ count }) => count > 0)
-    .toSorted((one, other) => (one.businessDay < other.businessDay ? -1 : 1));
+    .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
   return {
     kind: 'lines',
     measure: 'minutes',
-    labels: inOrder.map((row) => subjectText(calendarOf(state), row, texts, true)),
+    labels: inOrder.map((row) => subjectText(partOf(view), row, texts, true)),
     series: (['ninth', 'median'] as const).map((key, place) => ({
       key,
       name: texts.fields[key] ?? key,

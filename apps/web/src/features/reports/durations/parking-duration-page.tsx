@@ -8,7 +8,8 @@ export default function ParkingDurationPage() {
       report={parkingDuration}
       texts="reports.parkingDuration"
       period="thisMonth"
-      figures={['count', 'paid', 'averagePaid']}
+      figures={['count', 'median', 'ninth', 'paid', 'averagePaid']}
+      waiting={['median', 'ninth']}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { calendarOf } from '@parking/contract/core/report-query';
 import { productionPerDate } from '@parking/contract/reports/production';
+import { labelIn } from '../../../i18n/format.ts';
 import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { daysOfRow } from '../../../kit/report/days-of-row.ts';
 import type { ReportView, RowOf } from '../../../kit/report/report-model.ts';
@@ -37,10 +38,19 @@ export default function ProductionPerDatePage() {
         { key: 'fine' },
         { key: 'tax', hidden: true },
         { key: 'total' },
+        { key: 'memberships' },
+        { key: 'received' },
         { key: 'average' },
+        {
+          key: 'holiday',
+          cell: ({ holiday }) => holiday && labelIn(holiday),
+          hidden: calendarOf(view.state) !== 'day',
+        },
       ]}
       figures={(view) => [
+        { key: 'received' },
         { key: 'total' },
+        { key: 'memberships' },
         { key: 'average' },
         { key: 'entered', link: entriesAddress(view) },
         { key: 'left', link: exitsAddress(view) },

@@ -8,7 +8,7 @@ export default function ProductionPerOperatorPage() {
       report={productionPerOperator}
       texts="reports.productionPerOperator"
       period="today"
-      figures={['total', 'count', 'cash', 'nonCash', 'fine', 'freePassValue']}
+      figures={['total', 'count', 'cash', 'nonCash', 'fine', 'freePassValue', 'worked', 'perHourWorked']}
       waiting={['tax', 'freePasses', 'lostTickets']}
     />
   );

@@ -9,7 +9,8 @@ export default function TransactionGraphPage() {
       texts="reports.transactionGraph"
       drawn="received"
       period="thisMonth"
-      figures={['received', 'total', 'memberships', 'count', 'average']}
+      figures={['received', 'receivedPerDay', 'bestDay', 'worstDay', 'total', 'memberships', 'count', 'average']}
+      waiting={['receivedPerDay', 'bestDay', 'worstDay']}
     />
   );
 }

@@ -50,6 +50,15 @@ const sumsNothing: ReadonlySet<Measure> = new Set([
   'paidShare',
   'totalShare',
   'nonCashShare',
+  'median',
+  'ninth',
+  'receivedPerDay',
+  'bestDay',
+  'worstDay',
+  'movingAverage',
+  'inside',
+  'worked',
+  'perHourWorked',
 ]);
 
 /** The stays of a band of lengths. */

@@ -1,0 +1,108 @@
+import type { Dimension, Measure } from '@parking/contract/reports/cube';
+import type { ReportScope } from '../../platform/report/report-sql.ts';
+import { lengthsOf } from './durations.ts';
+import { mean, stockAt } from './figures.ts';
+
+/** How the places of the groupings are read of a relation: `clock as k0, gate_id as k1` and `k0, k1`; empty of all facts. */
+interface Places {
+  readonly keys: readonly Dimension[];
+  readonly columns: string;
+  readonly names: string;
+}
+
+/** A figure that is no sum of facts but is told by them, or by something beside them: a select of the places and of the figure by its name. */
+interface Apart {
+  readonly select: (places: Places, asked: ReportScope) => string;
+  /** Of a place that is told nothing. */
+  readonly none: string;
+}
+
+const listed = (...parts: readonly string[]): string => parts.filter(Boolean).join(', ');
+const grouped = (names: string): string => (names ? `group by ${names}` : '');
+
+const length = (name: 'median' | 'ninth'): Apart => ({
+  none: '0',
+  select: ({ columns, names }) => `
+    select ${listed(names, `"${name}"`)} from (${lengthsOf(
+      `(select ${listed(columns, 'bucket')}, sum(count) as count from facts group by ${listed(names, 'bucket')} having sum(count) > 0)`,
+      names,
+    )}) lengths`,
+});
+
+/** Of the days that a place is about; one without facts is one of them too. */
+const ofDays = (name: Measure, most: 'max' | 'min'): Apart => ({
+  none: '0',
+  select: ({ columns, names }, { from, to, today }) => `
+    select ${listed(names, `${most}(received)::bigint as "${name}"`)} from (
+      select ${listed(columns, 'sum(received) as received')} from (
+        select business_day, sum(total) as received from facts group by 1
+        union all
+        select one_day::date, 0 from generate_series(${from}::timestamp, least(${to}, ${today})::timestamp, interval '1 day') one_day) days
+      group by ${listed(names, 'business_day')}) each ${grouped(names)}`,
+});
+
+/** How many rows a moving average is of. */
+const movingRows = 7;
+
+/** Of the whole site, or of some vehicle types or members, but of no gate: cars enter by one and leave by another. */
+const inside: Apart = {
+  none: 'null::bigint',
+  select: ({ keys, columns, names }, asked) => {
+    const { from, to, today, zone, narrowedBy } = asked;
+    const known = keys.includes('hour') && !keys.includes('gate') && !narrowedBy.includes('gateId');
+    if (!known) return `select ${listed(names && columns, 'null::bigint as "inside"')} from facts limit 0`;
+    const begins = `(day + make_interval(hours => case when clock < business_day_hour(day) then clock + 24 else clock end)) at time zone '${zone}'`;
+    return `
+      select ${listed(columns, 'round(avg(cars + moved))::bigint as "inside"')} from (
+        select day as business_day, clock, sum(coalesce(moved, 0)) over (order by begins) as moved
+        from (select one_day::date as day from generate_series(${from}::timestamp, least(${to}, ${today})::timestamp, interval '1 day') one_day) days
+        cross join generate_series(0, 23) clock cross join lateral (select ${begins} as begins) at
+        left join (select business_day as day, clock, sum(case kind when 'IN' then count else -count end) as moved from facts group by 1, 2) each
+          using (day, clock)
+        where begins <= now()) cells
+      cross join (select coalesce(sum(cars), 0) as cars from (${stockAt('from', asked)}) stock) start ${grouped(names)}`;
+  },
+};
+
+const ofWholeDeposits: ReadonlySet<string> = new Set(['operator', 'shift']);
+const filtersOfDeposits: ReadonlySet<string> = new Set(['operatorId', 'shiftId']);
+
+/**
+ * What is believed of working hours: from the first to the last car that is in a deposit, which its cashier cannot make longer by staying signed
+ * in. It is not known by the gate, nor of a part of the cars.
+ */
+const worked: Apart = {
+  none: 'null::bigint',
+  select: ({ keys, columns, names }, { from, to, where, narrowedBy }) => {
+    const known =
+      keys.every((name) => ofWholeDeposits.has(name)) && narrowedBy.every((name) => filtersOfDeposits.has(name));
+    if (!known) return `select ${listed(names && columns, 'null::bigint as "worked"')} from facts limit 0`;
+    return `
+      select ${listed(columns, 'sum(minutes)::bigint as "worked"')} from (
+        select * from (
+          select d.operator_id, d.shift_id, floor(extract(epoch from last.at - first.at) / 60) as minutes
+          from deposits d
+          cross join lateral (select min(exited_at) as at from stays where deposit_id = d.id) first
+          cross join lateral (select max(exited_at) as at from stays where deposit_id = d.id) last
+          where d.business_day between ${from} and ${to} and last.at is not null) deposits
+        where ${where}) figures ${grouped(names)}`;
+  },
+};
+
+export const apart: Partial<Readonly<Record<Measure, Apart>>> = {
+  median: length('median'),
+  ninth: length('ninth'),
+  bestDay: ofDays('bestDay', 'max'),
+  worstDay: ofDays('worstDay', 'min'),
+  inside,
+  worked,
+};
+
+/** A row and the six before it. */
+export const movingAverage = (figure: string, place: string): string =>
+  `case when count(*) over (order by ${place} rows ${movingRows - 1} preceding) = ${movingRows}
+    then round(avg(${figure}) over (order by ${place} rows ${movingRows - 1} preceding))::bigint end`;
+
+/** Null where no time is known to have passed: of a single car, too. */
+export const perHour = (cars: string, minutes: string): string =>
+  `case when ${minutes} > 0 then ${mean(`60 * ${cars}`, minutes)} end`;
