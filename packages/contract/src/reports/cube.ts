@@ -129,6 +129,14 @@ const measures = {
   worstDay: signedRupiah(),
   /** The mean of a row and the six before it; null where the period has fewer, and of all. */
   movingAverage: signedRupiah().nullable(),
+  /** Cars of the hour that had the most. */
+  enteredMost: z.int(),
+  leftMost: z.int(),
+  /** Minutes in which gates could not be heard, as far as what they told is kept. */
+  offlineMinutes: z.int(),
+  /** Cars for each hour in which a gate was there and could be heard, to a tenth. */
+  enteredPerOpenHour: z.number(),
+  leftPerOpenHour: z.number(),
   /** Inside at the end of an hour, a mean where it is of several days; null by gates and where no hour is told. */
   inside: z.int().nullable(),
   /** Minutes from the first car of each deposit to its last; null by gates, and of a part of its cars. */
@@ -186,6 +194,11 @@ const columnOf: Readonly<Record<Measure, () => Column>> = {
   bestDay: amount,
   worstDay: amount,
   movingAverage: amount,
+  enteredMost: figure,
+  leftMost: figure,
+  offlineMinutes: minutes,
+  enteredPerOpenHour: figure,
+  leftPerOpenHour: figure,
   inside: figure,
   worked: minutes,
   perHourWorked: figure,

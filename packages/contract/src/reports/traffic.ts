@@ -92,7 +92,15 @@ export const trafficInPerGate = cube({
   summary: 'Cars that entered by each gate, by the hour or the day',
   menus: ['/traffic_in_per_gate'],
   by: ['gate', 'hour', 'day', 'weekday'],
-  measures: ['entered', 'enteredPerDay', 'membersIn', 'carShare'],
+  measures: [
+    'entered',
+    'enteredPerDay',
+    'membersIn',
+    'carShare',
+    'enteredMost',
+    'offlineMinutes',
+    'enteredPerOpenHour',
+  ],
   across: { vehicles: { by: 'vehicle', of: 'entered' } },
   filters: movementFilters,
 });
@@ -102,7 +110,7 @@ export const trafficOutPerGate = cube({
   summary: 'Cars that left by each gate, by the hour or the day',
   menus: ['/traffic_out_per_gate'],
   by: ['gate', 'hour', 'day', 'weekday'],
-  measures: ['left', 'leftPerDay', 'membersOut', 'carShare'],
+  measures: ['left', 'leftPerDay', 'membersOut', 'carShare', 'leftMost', 'offlineMinutes', 'leftPerOpenHour'],
   across: { vehicles: { by: 'vehicle', of: 'left' } },
   filters: movementFilters,
 });

@@ -41,6 +41,29 @@ const ofDays = (name: Measure, most: 'max' | 'min'): Apart => ({
       group by ${listed(names, 'business_day')}) each ${grouped(names)}`,
 });
 
+/** Of all hours of the days that a place is about. */
+const inOneHour = (name: Measure, kind: 'IN' | 'OUT'): Apart => ({
+  none: '0',
+  select: ({ columns, names }) => `
+    select ${listed(names, `max(cars)::bigint as "${name}"`)} from (
+      select ${listed(columns, 'sum(count) as cars')} from facts where kind = '${kind}' group by ${listed(names, 'business_day', 'clock')}) each
+    ${grouped(names)}`,
+});
+
+/** For each hour in which a gate was there and could be heard. */
+const perOpenHour = (name: Measure, kind: 'IN' | 'OUT'): Apart => ({
+  none: '0',
+  select: ({ columns, names }) => `
+    select ${listed(
+      columns,
+      `${mean(
+        `60 * coalesce(sum(count) filter (where kind = '${kind}'), 0)`,
+        `sum(case kind when 'OPEN' then minutes when 'OFFLINE' then -minutes else 0 end)`,
+      )} as "${name}"`,
+    )}
+    from facts ${grouped(names)}`,
+});
+
 /** How many rows a moving average is of. */
 const movingRows = 7;
 
@@ -94,6 +117,10 @@ export const apart: Partial<Readonly<Record<Measure, Apart>>> = {
   ninth: length('ninth'),
   bestDay: ofDays('bestDay', 'max'),
   worstDay: ofDays('worstDay', 'min'),
+  enteredMost: inOneHour('enteredMost', 'IN'),
+  leftMost: inOneHour('leftMost', 'OUT'),
+  enteredPerOpenHour: perOpenHour('enteredPerOpenHour', 'IN'),
+  leftPerOpenHour: perOpenHour('leftPerOpenHour', 'OUT'),
   inside,
   worked,
 };

@@ -8,6 +8,7 @@ import {
 import { isCalendarGroup } from '@parking/contract/core/report-query';
 import type { ReportScope, ReportSource } from '../../platform/report/report-sql.ts';
 import { everyPart, orderByKeys, partOf } from '../../platform/report/rows-by.ts';
+import { withGateHours } from './gate-hours.ts';
 import { apart, movingAverage, perHour } from './cube-apart.ts';
 import {
   type Kind,
@@ -35,7 +36,14 @@ interface Sum {
   /** Over facts. */
   readonly sql: string;
   /** Where it is kept: in each rollup, in those of days and months, in those of them with all keys, or elsewhere alone. */
-  readonly found: 'everywhere' | 'by type' | 'with all keys' | 'of durations' | 'in the journal' | 'of payments';
+  readonly found:
+    | 'everywhere'
+    | 'by type'
+    | 'with all keys'
+    | 'of durations'
+    | 'in the journal'
+    | 'of payments'
+    | 'of hours';
 }
 
 const cars = (kind: Kind, also = ''): Sum => ({
@@ -71,6 +79,7 @@ const sums: Partial<Readonly<Record<Measure, Sum>>> = {
   minutes: money('sum(minutes)', 'with all keys'),
   asked: { kinds: [], sql: 'sum(asked)', found: 'of payments' },
   failed: { kinds: [], sql: 'sum(failed)', found: 'of payments' },
+  offlineMinutes: { kinds: [], sql: `sum(minutes) filter (where kind = 'OFFLINE')`, found: 'of hours' },
   secondsWaited: { kinds: [], sql: 'sum(seconds)', found: 'of payments' },
 };
 
@@ -201,7 +210,7 @@ export function cubeSource({ cube }: Pick<CubeReport, 'cube'>): ReportSource {
     return told ? [{ name, ...told }] : [];
   });
   const kinds = [...new Set(added.flatMap((sum) => sum.kinds))];
-  const hasMoney = added.some(({ found }) => found !== 'everywhere');
+  const hasMoney = added.some(({ found }) => found !== 'everywhere' && found !== 'of hours');
   const [by] = across.map((one) => one[1].by);
   for (const { of, name } of computed)
     if (of.some((part) => !cube.measures.includes(part))) throw new Error(`${name} is told without ${of.join(', ')}.`);
@@ -215,6 +224,8 @@ export function cubeSource({ cube }: Pick<CubeReport, 'cube'>): ReportSource {
     has('with all keys') ||
     has('of payments');
   const factsOf = (asked: ReportScope): string => {
+    if (has('of hours'))
+      return withGateHours(factsOfHours(...kinds)(asked), kinds.includes('IN') ? 'IN' : 'OUT', asked);
     const counted = countedFacts(asked);
     return has('of payments') ? withPayments(counted, asked) : counted;
   };

@@ -244,7 +244,7 @@ export const factsOfHours =
     where hour >= business_day_begins(${from}) and hour < business_day_begins(${to} + 1) and ${ofKinds(kinds)} and ${where}`;
 
 /** Whole hours with the business day in which they lie: told once for each day, as every hour has many rows. */
-const hoursOf = (from: string, to: string, zone: string): string => `
+export const hoursOf = (from: string, to: string, zone: string): string => `
   select hour, day::date as business_day, extract(hour from hour at time zone '${zone}')::integer as clock
   from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') day
   cross join lateral (select business_day_begins(day::date) as begins, business_day_begins(day::date + 1) as ends) of_day

@@ -57,6 +57,11 @@ const sumsNothing: ReadonlySet<Measure> = new Set([
   'worstDay',
   'movingAverage',
   'inside',
+  'enteredMost',
+  'leftMost',
+  'offlineMinutes',
+  'enteredPerOpenHour',
+  'leftPerOpenHour',
   'worked',
   'perHourWorked',
 ]);

@@ -8,7 +8,7 @@ export default function TrafficInPerGatePage() {
       report={trafficInPerGate}
       texts="reports.trafficInPerGate"
       period="today"
-      figures={['entered', 'membersIn']}
+      figures={['entered', 'enteredMost', 'membersIn', 'offlineMinutes', 'enteredPerOpenHour']}
     />
   );
 }

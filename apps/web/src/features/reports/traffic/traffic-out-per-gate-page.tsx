@@ -8,7 +8,7 @@ export default function TrafficOutPerGatePage() {
       report={trafficOutPerGate}
       texts="reports.trafficOutPerGate"
       period="today"
-      figures={['left', 'membersOut']}
+      figures={['left', 'leftMost', 'membersOut', 'offlineMinutes', 'leftPerOpenHour']}
     />
   );
 }
