@@ -3660,6 +3660,8 @@ CREATE INDEX deposit_steps_by ON public.deposit_steps USING btree (by_id);
 
 CREATE INDEX deposit_steps_deposit ON public.deposit_steps USING btree (deposit_id, at);
 
+CREATE INDEX deposits_day ON public.deposits USING btree (business_day);
+
 CREATE INDEX deposits_manual ON public.deposits USING btree (opened_at DESC, id) WHERE (kind = 'MANUAL'::text);
 
 CREATE INDEX deposits_opened ON public.deposits USING btree (opened_at DESC, id);

@@ -74,7 +74,7 @@ test('a shift ends in the middle of a rush: nobody’s money moves into the next
   await expect(page.getByRole('row', { name: 'Disetor' })).toContainText(early.name);
 
   await onAnotherComputer(browser, async (office) => {
-    await openAs(office, await somebody(api, ['FINANCE']), `/production/per_operator`);
+    await openAs(office, await somebody(api, ['FINANCE']), '/production/per_operator?groupBy=operator,shift,gate');
     const shown = (shift: Shift) =>
       office.getByRole('row').filter({ hasText: shift.name }).filter({ hasText: lane.exitLabel });
     await expect(shown(early)).toContainText('10.000');
