@@ -1966,6 +1966,55 @@ create table payment_logs (
   constraint payment_logs_pkey PRIMARY KEY (id)
 );
 
+create table payment_notifications (
+  id uuid not null,
+  paid_type_id uuid not null,
+  provider text not null,
+  address text not null,
+  headers jsonb not null,
+  body bytea not null,
+  digest bytea not null,
+  state text not null,
+  payment_id uuid,
+  times integer default 1 not null,
+  at timestamp with time zone default now() not null,
+  last_at timestamp with time zone default now() not null,
+  constraint payment_notifications_state_check CHECK ((state = ANY (ARRAY['FORGED'::text, 'RECEIVED'::text, 'TAKEN'::text, 'UNKNOWN'::text]))),
+  constraint payment_notifications_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id) ON DELETE CASCADE,
+  constraint payment_notifications_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_notifications_pkey PRIMARY KEY (id),
+  constraint payment_notifications_once UNIQUE (paid_type_id, digest)
+);
+
+create table payment_providers (
+  paid_type_id uuid not null,
+  provider text not null,
+  base_url text,
+  client_key text,
+  partner_id text,
+  channel_id text,
+  merchant_id text,
+  notify_algorithm text default 'HMAC_SHA512'::text not null,
+  notify_with_token boolean default false not null,
+  notify_encoding text default 'BASE64'::text not null,
+  notify_path text,
+  notify_key text,
+  secret text,
+  private_key text,
+  callback_token text,
+  cut_off text default '00:00'::text not null,
+  zone text,
+  updated_at timestamp with time zone default now() not null,
+  constraint payment_providers_address CHECK (((provider = 'SIMULATOR'::text) = (base_url IS NULL))),
+  constraint payment_providers_cut_off_check CHECK ((cut_off ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint payment_providers_notify_algorithm_check CHECK ((notify_algorithm = ANY (ARRAY['HMAC_SHA512'::text, 'RSA_SHA256'::text]))),
+  constraint payment_providers_notify_encoding_check CHECK ((notify_encoding = ANY (ARRAY['BASE64'::text, 'HEX'::text]))),
+  constraint payment_providers_provider_check CHECK ((provider = ANY (ARRAY['SIMULATOR'::text, 'SNAP'::text, 'MIDTRANS'::text, 'XENDIT'::text]))),
+  constraint payment_providers_zone_check CHECK ((zone = ANY (ARRAY['Asia/Jakarta'::text, 'Asia/Makassar'::text, 'Asia/Jayapura'::text]))),
+  constraint payment_providers_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id) ON DELETE CASCADE,
+  constraint payment_providers_pkey PRIMARY KEY (paid_type_id)
+);
+
 create table payment_returns (
   id uuid not null,
   payment_id uuid,
@@ -3992,6 +4041,10 @@ CREATE INDEX payment_logs_at ON public.payment_logs USING btree (at DESC, id);
 
 CREATE INDEX payment_logs_payment ON public.payment_logs USING btree (payment_id, at);
 
+CREATE INDEX payment_notifications_at ON public.payment_notifications USING btree (at);
+
+CREATE INDEX payment_notifications_payment ON public.payment_notifications USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+
 CREATE INDEX payment_returns_by ON public.payment_returns USING btree (by_id);
 
 CREATE INDEX payment_returns_cash ON public.payment_returns USING btree (cash_id) WHERE (cash_id IS NOT NULL);
@@ -4693,6 +4746,10 @@ grant delete, insert, select, update on password_resets to application;
 grant delete, insert, select on payment_days to application;
 
 grant insert, select on payment_logs to application;
+
+grant delete, insert, select on payment_notifications to application;
+
+grant insert, select, update on payment_providers to application;
 
 grant insert, select on payment_returns to application;
 

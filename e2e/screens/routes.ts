@@ -39,6 +39,7 @@ const ofGroup =
 /** Screens of one record: which one is looked at. */
 const records: Readonly<Record<string, Path>> = {
   '/users/password_reset/:token': '/users/password_reset/abc',
+  '/pay/:code': '/pay/tidak-dikenal',
   '/r/:code': '/r/tidak-dikenal',
   '/user_groups/:userGroupId/access_groups': ofGroup('OPERATOR', 'access_groups'),
   '/user_groups/:userGroupId/access_dashboards': ofGroup('CASHIER', 'access_dashboards'),

@@ -180,6 +180,11 @@ const cases: Readonly<Record<Others, Case>> = {
     isLoose: async () => (await rowOf(c.paidTypes.list, ids['qris']))['claimed'] === true,
     tighten: () => top.call(c.paidTypes.update, { params: params('qris'), body: { claimed: false } }),
   },
+  provider: {
+    loosen: (more) => setMidtrans({ provider: 'MIDTRANS', baseUrl: 'https://lain.example', secret: 'KUNCI', ...more }),
+    isLoose: async () =>
+      JSON.stringify(await top.call(c.paymentProviders.get, { params: params('qris') })).includes('MIDTRANS'),
+  },
   told: {
     loosen: (more) =>
       top.call(c.notificationRules.update, { params: params('rule'), body: { target: '/modules', ...more } }),
@@ -212,6 +217,7 @@ const cases: Readonly<Record<Others, Case>> = {
   },
 };
 
+const setMidtrans = (body: object) => top.call(c.paymentProviders.update, { params: params('qris'), body });
 const setFare = (name: string, amount: number, more: object = {}) =>
   top.call(c.vehicleTypes.update, {
     params: params(name),

@@ -68,6 +68,8 @@ import { parkingLogs, parkingTransactionLogs } from './parking/lists/parking-log
 import { memberOuts } from './parking/exit/member-outs.ts';
 import { memberRefunds } from './parking/member-refunds/member-refunds.ts';
 import { parkingOuts } from './parking/exit/parking-outs.ts';
+import { paymentPages } from './parking/payments/payment-pages.ts';
+import { paymentNotifications, paymentProviders } from './parking/payments/payment-providers.ts';
 import { payments } from './parking/payments/payments.ts';
 import {
   parkingInDeletes,
@@ -236,6 +238,9 @@ export const contract = {
   entryPaid,
   preEntry,
   payments,
+  paymentProviders,
+  paymentNotifications,
+  paymentPages,
   gateActs,
   offline,
   vouchers,

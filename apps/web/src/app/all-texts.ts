@@ -18,6 +18,7 @@ import { configuration } from '../features/settings/texts.ts';
 import { dashboard } from '../features/dashboards/texts.ts';
 import { debts } from '../features/money/debts/texts.ts';
 import { deposits } from '../features/money/deposits/texts.ts';
+import { paymentPage } from '../features/parking/payment-page/texts.ts';
 import { onAccount } from '../features/parking/payments/texts.ts';
 import { payment } from '../features/parking/shared/payment/texts.ts';
 import { failures } from '../i18n/failures.ts';
@@ -36,6 +37,7 @@ import { memberImports } from '../features/members/import/texts.ts';
 import { memberRefunds } from '../features/members/refunds/texts.ts';
 import { memberProfile } from '../features/members/profile/texts.ts';
 import { members } from '../features/members/texts.ts';
+import { provider } from '../features/money/paid-types/texts.ts';
 import { money } from '../features/money/texts.ts';
 import { news } from '../features/communication/news/texts.ts';
 import { notifications } from '../features/communication/notifications/texts.ts';
@@ -85,6 +87,7 @@ const domains = {
   deposits,
   formats,
   onAccount,
+  paymentPage,
   payment,
   failures,
   fareEditor,
@@ -105,6 +108,7 @@ const domains = {
   people,
   memberReports,
   money,
+  provider,
   news,
   notifications,
   order,

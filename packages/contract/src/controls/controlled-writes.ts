@@ -134,6 +134,26 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
     others: [...named, 'cashId'],
     why: 'Names, and the account where its money ends; a used one is not deleted.',
   },
+  '/paid-type/{id}/provider': {
+    controls: {
+      provider: 'provider',
+      baseUrl: 'provider',
+      clientKey: 'provider',
+      partnerId: 'provider',
+      channelId: 'provider',
+      merchantId: 'provider',
+      notifyAlgorithm: 'provider',
+      notifyWithToken: 'provider',
+      notifyEncoding: 'provider',
+      notifyPath: 'provider',
+      notifyKey: 'provider',
+      secret: 'provider',
+      privateKey: 'provider',
+      callbackToken: 'provider',
+    },
+    others: ['cutOff', 'zone'],
+    why: 'When its day ends, by which its money is settled.',
+  },
   '/subscription_fare_names': {
     controls: {
       effectiveDate: 'subscriptionFare',

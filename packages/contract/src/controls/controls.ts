@@ -70,6 +70,7 @@ export type ControlName =
   | 'taxOnTop'
   | 'subscriptionFare'
   | 'claimed'
+  | 'provider'
   | 'told'
   | 'secondFactorRequired'
   | 'cameras'

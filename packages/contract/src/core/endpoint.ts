@@ -38,8 +38,11 @@ export interface EndpointDefinition {
   readonly status?: 200 | 202;
   /** The call by which a screen learns who is there: an idle session is no session to it. */
   readonly idle?: 'login-expired';
-  /** The handler writes the answer itself (a file), or reads the body itself (an upload). */
-  readonly transport?: 'download' | 'upload';
+  /**
+   * The handler writes the answer itself (a file), or reads the body itself (an upload), or both: `raw` is given the JSON body's very
+   * bytes, over which others have signed, and answers as these expect it.
+   */
+  readonly transport?: 'download' | 'upload' | 'raw';
   /** Runs outside a transaction: it waits for something slow (a hash, a disk), opens its own, or only reads though it is a POST. */
   readonly transaction?: 'own';
   /** Still answered when the licence has expired, while the password must be changed or an authenticator set up first. */

@@ -22,6 +22,11 @@ export const moneyErrors = {
     id: 'Uang yang diterima kurang dari total.',
     en: 'The money received is less than the total.',
   },
+  'provider-missing': {
+    status: 409,
+    id: 'Tipe pembayaran ini belum punya penyedia. Atur penyedianya atau pilih tipe lain.',
+    en: 'This payment type has no provider. Set one up, or choose another type.',
+  },
   'payment-not-found': { status: 404, id: 'Pembayaran tidak ditemukan.', en: 'The payment was not found.' },
   'payment-not-paid': {
     status: 409,

@@ -125,6 +125,7 @@ export const operationActions = [
   'change-subscription',
   'roll-back',
   'set-cash-in',
+  'set-provider',
   'replace-licence',
   'set-dashboard-components',
 ] as const;

@@ -19,8 +19,12 @@ import { uploadSales } from './offline/upload-sales.ts';
 import { openGate } from './gate/open-gate.ts';
 import { cancelPayment, followPayment } from './payments/follow-payments.ts';
 import { onAccountRoutes } from './payments/payments-on-account.ts';
+import { lookAtPage, readPageAddress } from './payments/payment-page.ts';
+import { takeNotification } from './payments/providers/notify.ts';
+import { tryProvider } from './payments/providers/try-provider.ts';
+import { readProvider, updateProvider } from './payments/providers/update-provider.ts';
 import { requestPayment } from './payments/request-payment.ts';
-import { paymentSimulator } from './payments/simulator.ts';
+import { openFindAdapter } from './payments/providers/find-adapter.ts';
 import { quoteByHand, quoteStay } from './exit/quote.ts';
 import { listReasons } from './free-passes/free-pass-reasons.ts';
 import { freePassRoutes } from './free-passes/free-passes.routes.ts';
@@ -132,18 +136,28 @@ function entryRoutes(platform: Platform): Route[] {
 }
 
 function paymentRoutes(platform: Platform): Route[] {
-  const payments = { database: platform.database, adapter: paymentSimulator };
+  const payments = { database: platform.database, findAdapter: openFindAdapter(platform) };
   const callerOf = ({ site, actor, request }: Pick<Context, 'site' | 'actor' | 'request'>) => ({
     site,
     actor,
     key: readIdempotencyKey(request.headers['idempotency-key']),
   });
-  return implement(contract.payments, {
-    deductEmoney: (context) => requestPayment(payments, callerOf(context), { ...context.body, kind: 'EMONEY' }),
-    requestQr: (context) => requestPayment(payments, callerOf(context), { ...context.body, kind: 'QRIS' }),
-    qrStatus: ({ site, params }) => followPayment(payments, site, params.id),
-    cancel: ({ site, params }) => cancelPayment(payments, site, params.id),
-  });
+  return [
+    ...implement(contract.paymentProviders, {
+      get: ({ reads, site, params }) => readProvider(reads, site, params.id),
+      update: (context) => updateProvider(platform, context),
+      test: (context) => tryProvider(payments, context),
+    }),
+    ...implement(contract.paymentNotifications, { notify: (context) => takeNotification(payments, context) }),
+    ...implement(contract.paymentPages, { look: (context) => lookAtPage(platform.database, context) }),
+    ...implement(contract.payments, {
+      page: readPageAddress,
+      deductEmoney: (context) => requestPayment(payments, callerOf(context), { ...context.body, kind: 'EMONEY' }),
+      requestQr: (context) => requestPayment(payments, callerOf(context), { ...context.body, kind: 'QRIS' }),
+      qrStatus: ({ site, params }) => followPayment(payments, site, params.id),
+      cancel: ({ site, params }) => cancelPayment(payments, site, params.id),
+    }),
+  ];
 }
 
 function gateRoutes(platform: Platform): Route[] {

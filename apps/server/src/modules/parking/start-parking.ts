@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { tellFreeWorth } from './free-passes/tell-free-worth.ts';
 import { erasePersonal } from './lookup/erase-personal.ts';
 import { followOpenPayments } from './payments/follow-payments.ts';
-import { paymentSimulator } from './payments/simulator.ts';
+import { openFindAdapter } from './payments/providers/find-adapter.ts';
 
 const paymentsMs = 10_000;
 const hourMs = 3_600_000;
@@ -17,7 +17,7 @@ export function startParking(platform: Platform): { stop(): Promise<void> } {
       name: 'payments',
       everyMs: paymentsMs,
       logger,
-      run: () => followOpenPayments({ database, adapter: paymentSimulator }, site.current()),
+      run: () => followOpenPayments({ database, findAdapter: openFindAdapter(platform) }, site.current()),
     }),
     startPeriodic({ name: 'free-worth', everyMs: hourMs, logger, run: () => tellFreeWorth(platform) }),
   ];

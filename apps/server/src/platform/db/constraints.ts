@@ -40,6 +40,8 @@ export const takenFields: Readonly<Record<string, string>> = {
 export const usingTables: Readonly<Record<string, Thing>> = {
   user_group_members: 'users',
   user_biodata: 'users',
+  payment_providers: 'provider',
+  payment_notifications: 'provider',
   credential_changes: 'users',
   dashboard_component_groups: 'userGroups',
   modules: 'modules',

@@ -102,6 +102,7 @@ const allowed: Readonly<Record<string, string>> = {
   stay_images: 'sid',
   // Of its columns only those below.
   payments: 'siu',
+  payment_providers: 'siu',
   gate_keys: 'siu',
   card_deducts: 'si',
   payment_logs: 'si',
@@ -228,6 +229,7 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
     'decided_note',
   ],
   tenant_payments: ['withdrawn_by', 'withdrawn_at', 'withdrawn_note'],
+  payment_notifications: ['state', 'payment_id', 'times', 'last_at'],
   payment_returns: ['state', 'decided_by', 'decided_at', 'decided_note'],
   deposits: ['state', 'takes_sales', 'updated_at'],
   operator_debts: [

@@ -2567,6 +2567,42 @@ export interface PaymentLogsVTable {
   depositId: string;
 }
 
+export interface PaymentNotificationsTable {
+  id: string;
+  paidTypeId: string;
+  provider: string;
+  address: string;
+  headers: Json;
+  body: Buffer;
+  digest: Buffer;
+  state: string;
+  paymentId: string | null;
+  times: Generated<number>;
+  at: Generated<Date>;
+  lastAt: Generated<Date>;
+}
+
+export interface PaymentProvidersTable {
+  paidTypeId: string;
+  provider: string;
+  baseUrl: string | null;
+  clientKey: string | null;
+  partnerId: string | null;
+  channelId: string | null;
+  merchantId: string | null;
+  notifyAlgorithm: Generated<string>;
+  notifyWithToken: Generated<boolean>;
+  notifyEncoding: Generated<string>;
+  notifyPath: string | null;
+  notifyKey: string | null;
+  secret: string | null;
+  privateKey: string | null;
+  callbackToken: string | null;
+  cutOff: Generated<string>;
+  zone: string | null;
+  updatedAt: Generated<Date>;
+}
+
 export interface PaymentReturnsTable {
   id: string;
   paymentId: string | null;
@@ -4484,6 +4520,8 @@ export interface Tables {
   paymentDays: PaymentDaysTable;
   paymentLogs: PaymentLogsTable;
   paymentLogsV: PaymentLogsVTable;
+  paymentNotifications: PaymentNotificationsTable;
+  paymentProviders: PaymentProvidersTable;
   paymentReturns: PaymentReturnsTable;
   paymentReturnsV: PaymentReturnsVTable;
   paymentUses: PaymentUsesTable;

@@ -35,7 +35,7 @@ export function codesOf(definition: EndpointDefinition): ReadonlySet<ErrorCode> 
     ...(permission === 'public' || openWhen.includes('password-change') ? [] : ['password-change-required' as const]),
     ...(permission === 'public' || openWhen.includes('second-factor') ? [] : ['second-factor-required' as const]),
     ...(openWhen.includes('licence-expired') ? [] : ['licence-expired' as const]),
-    ...(body || transport === 'upload' ? anyBody : []),
+    ...(body || transport === 'upload' || transport === 'raw' ? anyBody : []),
     ...(method === 'GET' && (columns || report) ? anyList : []),
     ...(method === 'GET' ? [] : anyWrite),
     ...(idempotent ? ['idempotency-key-reused' as const] : []),

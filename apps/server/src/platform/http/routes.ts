@@ -69,6 +69,7 @@ export function serveRoute(app: FastifyInstance, route: Route, services: RouteSe
     ...(definition.bodyLimit !== undefined && { bodyLimit: definition.bodyLimit }),
     config: {
       itemised: definition.itemised ?? false,
+      raw: definition.transport === 'raw',
       ...(/\/(export|evidence_pack)$/.test(definition.path) && { rateLimit: { max: 20, timeWindow: 60_000 } }),
     },
     handler: async (request, reply) => {
@@ -155,7 +156,8 @@ class Call {
     const useCode = this.definition.affects?.length ? approver?.useCode : null;
     const run = async (reads: Reads, tx: Tx | null): Promise<string | null> => {
       const answer = await route.handler(this.#context(reads, tx, approver));
-      return this.definition.transport === 'download' ? null : serialise(answer);
+      const isWritten = this.definition.transport === 'download' || this.definition.transport === 'raw';
+      return isWritten ? null : serialise(answer);
     };
     // An export only reads, but it is asked by POST and starts a job.
     if (this.definition.method === 'GET') return run(database.readQueries, null);

@@ -95,6 +95,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** One item of the body must not spoil the others. */
     readonly itemised?: boolean;
+    /** The body is handed on as the bytes that came. */
+    readonly raw?: boolean;
   }
 }
 
@@ -105,9 +107,11 @@ declare module 'fastify' {
 function acceptEmptyJson(app: FastifyInstance): void {
   const [whole, itemised] = [app.getDefaultJsonParser('error', 'error'), app.getDefaultJsonParser('remove', 'remove')];
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void (request.routeOptions.config.itemised ? itemised : whole)(request, body as string, done);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const { raw, itemised: isItemised } = request.routeOptions.config;
+    if (raw) done(null, body);
+    else if (body.length === 0) done(null, undefined);
+    else void (isItemised ? itemised : whole)(request, body.toString('utf8'), done);
   });
 }
 

@@ -28,7 +28,7 @@ export function buildValidator(definition: EndpointDefinition): (request: Fastif
     const params = readParams(definition, request.params, problems);
     const query = readQuery(definition, request, problems);
     const body =
-      definition.transport === 'upload'
+      definition.transport === 'upload' || definition.transport === 'raw'
         ? undefined
         : readBody(definition, request.body, (given) => said(leaveOut(given, ignored, absent)), problems);
     if (problems.length > 0) throw new Failure('bad-input', { fields: problems });

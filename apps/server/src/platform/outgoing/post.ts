@@ -3,7 +3,8 @@ import { request as httpsRequest } from 'node:https';
 import { bareHost, mayBeCalled, resolveChecked } from './addresses.ts';
 import { OutgoingFault } from './outgoing-fault.ts';
 
-export interface OutgoingPost {
+export interface OutgoingCall {
+  readonly method: 'GET' | 'POST';
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
@@ -14,16 +15,18 @@ export interface OutgoingPost {
   readonly maximumBytes: number;
 }
 
-interface OutgoingAnswer {
+export interface OutgoingAnswer {
   readonly status: number;
   readonly text: string;
+  /** What its clock says, as it sent it. */
+  readonly date: string | undefined;
 }
 
 /**
- * Sends a body to an address that somebody typed: its name is resolved and every address checked, the connection goes to the
- * checked one, no redirect is followed. Returns a 2xx; everything else throws `OutgoingFault`.
+ * Calls an address that somebody typed: its name is resolved and every address checked, the connection goes to the checked one, no
+ * redirect is followed. Returns an answer of any other status; throws `OutgoingFault` where there is none.
  */
-export async function post(given: OutgoingPost): Promise<OutgoingAnswer> {
+export async function exchange(given: OutgoingCall): Promise<OutgoingAnswer> {
   const { target, allowPrivate, timeoutMs } = given;
   if (!mayBeCalled(target, allowPrivate)) throw new OutgoingFault('address-not-allowed');
   const url = new URL(target);
@@ -36,18 +39,24 @@ export async function post(given: OutgoingPost): Promise<OutgoingAnswer> {
   const checked = await Promise.race([resolveChecked(bareHost(url), allowPrivate), late]);
   const answer = await Promise.race([send(url, checked, given, timeout), late]);
   if (answer.status >= 300 && answer.status < 400) throw new OutgoingFault('redirected', answer.status);
-  if (answer.status < 200 || answer.status >= 300) throw new OutgoingFault('refused', answer.status);
   return answer;
+}
+
+/** Sends a body to such an address. Returns a 2xx; everything else throws `OutgoingFault`. */
+export async function post(given: Omit<OutgoingCall, 'method'>): Promise<Omit<OutgoingAnswer, 'date'>> {
+  const { status, text } = await exchange({ ...given, method: 'POST' });
+  if (status < 200 || status >= 300) throw new OutgoingFault('refused', status);
+  return { status, text };
 }
 
 function send(
   url: URL,
   { address, family }: Awaited<ReturnType<typeof resolveChecked>>,
-  { headers, body, maximumBytes }: OutgoingPost,
+  { method, headers, body, maximumBytes }: OutgoingCall,
   signal: AbortSignal,
 ): Promise<OutgoingAnswer> {
   const options: RequestOptions = {
-    method: 'POST',
+    method,
     // A connection of its own: none that was opened before the address was checked.
     agent: false,
     signal,
@@ -58,11 +67,15 @@ function send(
   return new Promise((resolve, reject) => {
     const fail = (): void => reject(new OutgoingFault(signal.aborted ? 'timeout' : 'connection-failed'));
     const sent = request(url, options, (response) => {
-      const { statusCode: status = 0 } = response;
+      const { statusCode: status = 0, headers: told } = response;
       const chunks: Buffer[] = [];
       let bytes = 0;
       const finish = (): void =>
-        resolve({ status, text: Buffer.concat(chunks).toString('utf8', 0, Math.min(bytes, maximumBytes)) });
+        resolve({
+          status,
+          text: Buffer.concat(chunks).toString('utf8', 0, Math.min(bytes, maximumBytes)),
+          date: told.date,
+        });
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
         chunks.push(chunk);

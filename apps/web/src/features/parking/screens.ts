@@ -29,6 +29,7 @@ export const parkingScreens: readonly ScreenRoute[] = [
   }),
   ...screens('any', 'none', {
     '/validate': () => import('./tenants/validate-page.tsx'),
+    '/pay/:code': () => import('./payment-page/payment-page-page.tsx'),
     '/r/:code': () => import('./receipt-check/receipt-check-page.tsx'),
     '/voucher': () => import('./vouchers/enter-code-page.tsx'),
   }),

@@ -67,6 +67,7 @@ export const paidTypeRule: WriteRule<typeof contract.paidTypes> = async (context
     return named;
   }
   if (kind === current.kind && claimed === current.claimed) return input;
+  if (await hasProvider(tx, current.id)) throw new Failure('in-use', { values: { by: 'provider' } });
   if (await isUsed(tx, current.id)) throw new Failure('in-use', { values: { by: 'stays' } });
   await signClaims(context, { ...current, ...ruled }, !current.claimed);
   return ruled;
@@ -86,6 +87,17 @@ async function signClaims(
   const change = { name: 'claimed', subject, before: false, after: true, loosens: true } as const;
   await signLoosening(context, { menus: ['/paid-type'], flag: 'editable' }, change);
 }
+
+/** A provider is asked for codes of a QRIS type alone. */
+const hasProvider = async (reads: Reads, id: string): Promise<boolean> =>
+  (
+    await reads
+      .selectFrom('paymentProviders')
+      .select('provider')
+      .where('paidTypeId', '=', id)
+      .where('provider', '<>', 'SIMULATOR')
+      .execute()
+  ).length > 0;
 
 async function isUsed(reads: Reads, id: string): Promise<boolean> {
   const { rows } = await sql`

@@ -4,6 +4,8 @@ import { entryImages } from './images.ts';
 
 const batch = 5_000;
 const readPlateDays = 7;
+/** What somebody made up; what providers told stays as long as money is argued about. */
+const forgedDays = 30;
 
 interface Ages {
   readonly plate_days: number;
@@ -46,6 +48,13 @@ export async function erasePersonal(database: Database): Promise<number> {
       select id from ${table} where at < now() - make_interval(days => $1) limit ${batch})`,
       age.plate_days,
     );
+  await untilNone(
+    database,
+    `delete from payment_notifications where id in (
+    select id from payment_notifications where at < now() - make_interval(days => $1)
+      and (state = 'FORGED' or at < now() - interval '18 months') limit ${batch})`,
+    forgedDays,
+  );
   await database.writes.query(`select drop_old_months('gate_events', (now() - make_interval(days => $1))::date)`, [
     Math.max(30, age.plate_days),
   ]);

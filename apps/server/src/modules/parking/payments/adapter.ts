@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { PaymentState } from '@parking/contract/parking/payments/payments';
 
 /** A cashless payment as a provider is asked for it. */
@@ -10,27 +11,81 @@ export interface PaymentRequest {
   /** What the customer's statement shows. */
   readonly billNumber: string;
   readonly createdAt: Date;
+  /** Until then somebody waits for it. */
+  readonly expiresAt: Date;
+  /** The provider's, once it has told it. */
+  readonly reference: string | null;
 }
 
 /** What a provider says. `raw` is kept word for word. */
 export interface ProviderAnswer {
   readonly state: PaymentState;
-  readonly reference: string;
-  readonly qrString?: string;
+  /** The provider's; none where it has told none. */
+  readonly reference?: string | undefined;
+  /** What it says was asked for or paid, where it says so: rupiah, whole or not. Another amount is never taken for the payment. */
+  readonly amount?: number | undefined;
+  readonly qrString?: string | undefined;
   readonly cardType?: string;
   readonly cardNumber?: string;
   readonly terminal?: string;
   readonly balanceBefore?: number;
   readonly balanceAfter?: number;
-  readonly error?: string;
+  readonly error?: string | undefined;
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
-/** The way to a provider or card reader. Throws when no answer came: that is never a refusal. */
+export interface RefundRequest {
+  /** Ours: asking twice is one refund. */
+  readonly id: string;
+  /** Whole rupiah. */
+  readonly amount: number;
+  readonly reason: string;
+}
+
+/** What became of a refund; PENDING may still be either. */
+export interface RefundAnswer {
+  readonly state: 'DONE' | 'PENDING' | 'REFUSED';
+  readonly reference: string;
+  readonly error?: string | undefined;
+}
+
+/** What a provider sent by itself, as it came. */
+export interface ProviderNotification {
+  readonly body: Buffer;
+  readonly headers: IncomingHttpHeaders;
+  /** The path that it called. */
+  readonly path: string;
+  readonly at: Date;
+}
+
+/** A notification that its provider signed. */
+export interface VerifiedNotification {
+  /** Ours, as it was asked for; null where it names none. */
+  readonly paymentId: string | null;
+  /** What is proved by it; null where its provider has to be asked, because the signature does not cover what it says. */
+  readonly answer: ProviderAnswer | null;
+}
+
+/** TAKEN is answered to a second one as well. */
+export type NotificationOutcome = 'TAKEN' | 'FORGED' | 'UNKNOWN';
+
+/**
+ * The way to a provider or card reader. Calls throw when no answer came: that is never a refusal. Asking twice for one payment, or one
+ * refund, is one.
+ */
 export interface PaymentAdapter {
   readonly name: string;
   request(payment: PaymentRequest): Promise<ProviderAnswer>;
-  status(payment: PaymentRequest): Promise<ProviderAnswer>;
+  query(payment: PaymentRequest): Promise<ProviderAnswer>;
+  /** From then on it cannot be paid, unless it was. */
+  cancel(payment: PaymentRequest): Promise<ProviderAnswer>;
+  refund(payment: PaymentRequest, refund: RefundRequest): Promise<RefundAnswer>;
+  /** Null where it is not signed as this provider signs. */
+  verifyNotification(notification: ProviderNotification): VerifiedNotification | null;
+  /** What the provider expects to be answered, and what its body is. */
+  replyTo(outcome: NotificationOutcome): { readonly status: number; readonly body: object };
+  /** Asks for something that is not there. Throws what keeps payments from being asked for. */
+  tryConnection(): Promise<void>;
 }
 
 /** How long an answer is waited for. */

@@ -26,7 +26,7 @@ let asked: string[] = [];
 let paid: ReadonlySet<string> = new Set();
 const adapter: PaymentAdapter = {
   ...paymentSimulator,
-  status: async (payment) => {
+  query: async (payment) => {
     asked.push(payment.id);
     const answer = simulatedAnswer(payment, false);
     return paid.has(payment.id) ? { ...answer, state: 'PAID' } : answer;
@@ -38,7 +38,10 @@ beforeEach(async () => {
 });
 
 const follow = () =>
-  followOpenPayments({ database: server.platform.database, adapter }, server.platform.site.current());
+  followOpenPayments(
+    { database: server.platform.database, findAdapter: async () => adapter },
+    server.platform.site.current(),
+  );
 
 /** Codes of so many days ago that nobody has scanned, all asked for by now, the first longest ago. */
 async function buildWaiting(
@@ -119,13 +122,16 @@ test('a provider that gives no answer is asked again, and keeps none of the othe
   paid = new Set([other]);
   const dumb: PaymentAdapter = {
     ...adapter,
-    status: async (payment) => {
+    query: async (payment) => {
       if (payment.id === silent) throw new Error('no answer');
-      return adapter.status(payment);
+      return adapter.query(payment);
     },
   };
   await makeDue(silent, other);
-  await followOpenPayments({ database: server.platform.database, adapter: dumb }, server.platform.site.current());
+  await followOpenPayments(
+    { database: server.platform.database, findAdapter: async () => dumb },
+    server.platform.site.current(),
+  );
   expect(await rowOf(silent)).toEqual({ state: 'EXPIRED', askAt: expect.any(Date) });
   expect((await rowOf(other)).state).toBe('PAID');
 });
@@ -138,7 +144,11 @@ test('one that another way of paying took the place of, or that was given up, is
   };
   const [one, other] = [await request(left.id), await request(cancelled.id)];
   expect((await save(cashier, { parkingInId: left.id, gateId: lane.exitId, paidTypeId: cash })).status).toBe(200);
-  await cancelPayment({ database: server.platform.database, adapter }, server.platform.site.current(), other.id);
+  await cancelPayment(
+    { database: server.platform.database, findAdapter: async () => adapter },
+    server.platform.site.current(),
+    other.id,
+  );
   for (const { id } of [one, other]) expect(await rowOf(id)).toEqual({ state: 'FAILED', askAt: expect.any(Date) });
 });
 

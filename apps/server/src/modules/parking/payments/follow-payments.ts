@@ -1,18 +1,20 @@
 import { entryRupiah } from '@parking/contract/core/money';
 import { newId } from '@parking/contract/core/id';
 import { Payment } from '@parking/contract/parking/payments/payments';
+import { parseQris } from '@parking/contract/parking/payments/qris';
 import { sql } from 'kysely';
 import { selectList } from '../../../platform/db/list-sql.ts';
 import { type Database, type Reads, type Tx, inTransaction } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
-import { type PaymentAdapter, type PaymentRequest, type ProviderAnswer, answerMs } from './adapter.ts';
+import { type PaymentRequest, type ProviderAnswer, answerMs } from './adapter.ts';
 import { collectPayment } from '../to-collect/collect.ts';
+import type { FindAdapter } from './providers/find-adapter.ts';
 import { linesOfPaid, postPayment } from './spend-payment.ts';
 
 export interface PaymentsPlatform {
   readonly database: Database;
-  readonly adapter: PaymentAdapter;
+  readonly findAdapter: FindAdapter;
 }
 
 export async function getPayment(reads: Reads, site: Site, id: string): Promise<Payment> {
@@ -27,7 +29,7 @@ export async function getPayment(reads: Reads, site: Site, id: string): Promise<
 export async function followPayment(platform: PaymentsPlatform, site: Site, id: string): Promise<Payment> {
   const { writeQueries } = platform.database;
   const payment = await getPayment(writeQueries, site, id);
-  if (payment.status === 'PENDING') await askProvider(platform, site, id, 'status');
+  if (payment.status === 'PENDING') await askProvider(platform, site, id, 'query');
   return getPayment(writeQueries, site, id);
 }
 
@@ -35,7 +37,9 @@ export async function followPayment(platform: PaymentsPlatform, site: Site, id: 
 export async function cancelPayment(platform: PaymentsPlatform, site: Site, id: string): Promise<Payment> {
   const { writeQueries } = platform.database;
   await getPayment(writeQueries, site, id);
-  await askProvider(platform, site, id, 'status');
+  await askProvider(platform, site, id, 'query');
+  // What is still open there is not to be paid any more.
+  if ((await getPayment(writeQueries, site, id)).status === 'PENDING') await askProvider(platform, site, id, 'cancel');
   await writeQueries
     .updateTable('payments')
     .set({ state: 'FAILED', error: 'cancelled', answeredAt: new Date() })
@@ -56,7 +60,7 @@ const followedDays = 35;
 export async function followOpenPayments(platform: PaymentsPlatform, site: Site): Promise<void> {
   for (;;) {
     const due = await inTransaction(platform.database, claimDue);
-    await Promise.all(due.map((id) => askProvider(platform, site, id, 'status')));
+    await Promise.all(due.map((id) => askProvider(platform, site, id, 'query')));
     if (due.length < askedAtOnce) return;
   }
 }
@@ -79,20 +83,19 @@ export const logPayment = (tx: Tx, paymentId: string, direction: 'REQUEST' | 'AN
 
 /** Asks the provider and writes its answer down; without one the payment waits on until it runs out. */
 export async function askProvider(
-  { database, adapter }: PaymentsPlatform,
+  { database, findAdapter }: PaymentsPlatform,
   site: Site,
   id: string,
-  call: 'request' | 'status',
+  call: 'request' | 'query' | 'cancel',
 ): Promise<void> {
-  const { rows } = await sql<PaymentRequest>`
-    select p.id, p.kind, p.amount, p.created_at as "createdAt", coalesce(g.code, '') as "gateCode",
-      coalesce(s.code, left(p.id::text, 13)) as "billNumber"
-    from payments p left join gates g on g.id = p.gate_id left join stays s on s.id = p.stay_id where p.id = ${id}`.execute(
-    database.writeQueries,
-  );
-  const [request] = rows;
+  const { writeQueries } = database;
+  const request = await readRequest(writeQueries, id);
   if (!request) return;
   try {
+    const adapter = await findAdapter(writeQueries, request.paidTypeId);
+    if (!adapter) throw new Error(`asked of ${request.adapter}, now nobody`);
+    // Another provider knows nothing of it, and what it says of a payment that it never had is no answer.
+    if (adapter.name !== request.adapter) throw new Error(`asked of ${request.adapter}, now ${adapter.name}`);
     const answer = await withinTime(adapter[call](request));
     await inTransaction(database, (tx) => writeAnswer(tx, site, id, answer));
   } catch (error) {
@@ -110,6 +113,23 @@ export async function askProvider(
   }
 }
 
+interface AskedPayment extends PaymentRequest {
+  readonly paidTypeId: string;
+  /** Whom it was asked of. */
+  readonly adapter: string;
+}
+
+/** A payment as its provider knows it. */
+export async function readRequest(reads: Reads, id: string): Promise<AskedPayment | null> {
+  const { rows } = await sql<AskedPayment>`
+    select p.id, p.kind, p.amount, p.created_at as "createdAt", p.expires_at as "expiresAt", p.adapter_ref as reference,
+      p.paid_type_id as "paidTypeId", p.adapter, coalesce(g.code, '') as "gateCode", coalesce(s.code, left(p.id::text, 13)) as "billNumber"
+    from payments p left join gates g on g.id = p.gate_id left join stays s on s.id = p.stay_id where p.id = ${id}`.execute(
+    reads,
+  );
+  return rows[0] ?? null;
+}
+
 async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -122,32 +142,66 @@ async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
+/** The refusal of an answer that names another amount than was asked for. */
+export const amountDiffers = 'amount-differs';
+
+/**
+ * Another amount than was asked for pays nothing, and a code of another is not shown: it is refused, and kept word for word for whoever
+ * asks the provider.
+ */
+function heldToAmount(answer: ProviderAnswer, amount: number): ProviderAnswer {
+  const coded = answer.qrString === undefined ? null : parseQris(answer.qrString)?.find(([tag]) => tag === '54');
+  const told = answer.state === 'PAID' ? answer.amount : coded && Number(coded[1]);
+  return (told ?? amount) === amount
+    ? answer
+    : { ...answer, qrString: undefined, state: 'FAILED', error: amountDiffers };
+}
+
 /**
  * Writes an answer down. What is paid stands in the journal from this moment, on account, whatever becomes of its stay; where
  * its car was let go to be collected, it settles that.
  */
-async function writeAnswer(tx: Tx, site: Site, id: string, answer: ProviderAnswer): Promise<void> {
+export async function writeAnswer(tx: Tx, site: Site, id: string, told: ProviderAnswer): Promise<void> {
   const payment = await tx
     .selectFrom('payments')
-    .select(['id', 'kind', 'state', 'expiresAt', 'qrString', 'paidTypeId', 'amount', 'byId', 'stayId'])
+    .select([
+      'id',
+      'kind',
+      'state',
+      'expiresAt',
+      'qrString',
+      'paidTypeId',
+      'amount',
+      'byId',
+      'stayId',
+      'adapterRef',
+      'error',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (payment.state === 'PAID') return;
+  const answer = heldToAmount(told, payment.amount);
+  if (payment.state === 'PAID') {
+    // It stays what it was booked as; that its provider says otherwise is kept.
+    if (answer.error === amountDiffers) await logPayment(tx, id, 'ANSWER', answer.raw);
+    return;
+  }
   // A card that was refused has left; of a code another try may still come.
   if (answer.state === 'PAID' || (answer.state === 'FAILED' && payment.kind === 'EMONEY'))
     await tx.updateTable('payments').set({ askAt: null }).where('id', '=', id).execute();
   const expired = answer.state === 'PENDING' && payment.expiresAt < new Date();
   const state = expired ? 'EXPIRED' : answer.state;
-  const changed = state !== payment.state || (answer.qrString ?? null) !== payment.qrString;
-  if (!changed || (payment.state !== 'PENDING' && state !== 'PAID')) return;
+  const qrString = answer.qrString ?? payment.qrString;
+  const isDiffering = answer.error === amountDiffers && payment.error !== amountDiffers;
+  const changed = state !== payment.state || qrString !== payment.qrString || isDiffering;
+  if (!changed || (payment.state !== 'PENDING' && state !== 'PAID' && !isDiffering)) return;
   await logPayment(tx, id, 'ANSWER', answer.raw);
   await tx
     .updateTable('payments')
     .set({
       state,
-      adapterRef: answer.reference,
-      qrString: answer.qrString ?? null,
+      adapterRef: answer.reference ?? payment.adapterRef,
+      qrString,
       cardType: answer.cardType ?? null,
       cardNumber: answer.cardNumber ?? null,
       terminal: answer.terminal ?? null,

@@ -122,7 +122,7 @@ async function followLater(id: string): Promise<void> {
   const { database, site } = server.platform;
   await changeAsOwner(server, `update payments set created_at = now() - interval '1 minute' where id = $1`, [id]);
   await changeAsOwner(server, `update payments set ask_at = now() where id = $1`, [id]);
-  await followOpenPayments({ database, adapter: paymentSimulator }, site.current());
+  await followOpenPayments({ database, findAdapter: async () => paymentSimulator }, site.current());
 }
 
 const linesOf = (sourceId: string) =>

@@ -12,6 +12,7 @@ import type { PriceClaims } from '../exit/entitle.ts';
 import { priceInside } from '../exit/price-inside.ts';
 import { findInside, holdStay } from '../exit/stay-inside.ts';
 import { type PaymentsPlatform, askProvider, getPayment, logPayment } from './follow-payments.ts';
+import type { FindAdapter } from './providers/find-adapter.ts';
 
 export interface PaymentWanted extends PriceClaims {
   readonly kind: 'EMONEY' | 'QRIS';
@@ -45,8 +46,8 @@ export async function requestPayment(
   caller: Requesting,
   wanted: PaymentWanted,
 ): Promise<Payment> {
-  const { database, adapter } = platform;
-  const begun = await inTransaction(database, (tx) => beginPayment(tx, adapter.name, caller, wanted));
+  const { database, findAdapter } = platform;
+  const begun = await inTransaction(database, (tx) => beginPayment(tx, findAdapter, caller, wanted));
   if (begun.isNew) await askProvider(platform, caller.site, begun.id, 'request');
   return getPayment(database.writeQueries, caller.site, begun.id);
 }
@@ -58,7 +59,7 @@ const askedAfterSeconds = 5;
 
 async function beginPayment(
   tx: Tx,
-  adapter: string,
+  findAdapter: FindAdapter,
   caller: Requesting,
   wanted: PaymentWanted,
 ): Promise<{ id: string; isNew: boolean }> {
@@ -70,6 +71,8 @@ async function beginPayment(
   await refuseLargeAmount(tx, 'amount', amount);
   const purpose = await decidePurpose(tx, wanted);
   if (stayId !== null) await refuseOtherAmount(tx, caller, stayId, wanted);
+  const adapter = (await findAdapter(tx, paidTypeId))?.name;
+  if (adapter === undefined) throw new Failure('provider-missing');
   const id = newId();
   const { rows } = await sql<{ id: string }>`
     insert into payments (id, site_id, stay_id, paid_type_id, gate_id, kind, amount, adapter, by_id, request_key, purpose, reason,

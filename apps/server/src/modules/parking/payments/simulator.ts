@@ -1,10 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { dynamicQris, exampleMerchant } from '@parking/contract/parking/payments/qris';
 import type { PaymentAdapter, PaymentRequest, ProviderAnswer } from './adapter.ts';
-import { dynamicQris } from './qris.ts';
-
-// An invented merchant: the code is well formed and belongs to nobody.
-const merchant =
-  '00020101021126690017ID.CO.EXAMPLE.WWW01189360000100000000010215MIDCONTOH0000010303UMI51440014ID.CO.QRIS.WWW0215ID10200000000010303UMI5204752353033605802ID5913PARKIR CONTOH6013JAKARTA PUSAT6105101106304822F';
+import { plainReplies } from './providers/plain-replies.ts';
 
 const scanMs = 1_500;
 const tapMs = 150;
@@ -22,18 +19,33 @@ export const paymentSimulator: PaymentAdapter = {
     if (payment.amount % 1_000 === 408) throw new Error('no answer');
     return simulatedAnswer(payment, payment.kind === 'EMONEY');
   },
-  status: async (payment) => simulatedAnswer(payment, Date.now() - payment.createdAt.getTime() >= scanMs),
+  query: async (payment) => simulatedNow(payment),
+  // It keeps nothing: whoever asks for it to be cancelled writes that down.
+  cancel: async (payment) => simulatedNow(payment),
+  refund: async (_, { id }) => ({ state: 'DONE', reference: `SIM-${id.slice(-12)}` }),
+  // It sends none.
+  verifyNotification: () => null,
+  replyTo: (outcome) => plainReplies[outcome],
+  tryConnection: async () => undefined,
 };
 
+const simulatedNow = (payment: PaymentRequest): ProviderAnswer =>
+  simulatedAnswer(payment, Date.now() - payment.createdAt.getTime() >= scanMs);
+
+type SimulatedPayment = Pick<PaymentRequest, 'id' | 'kind' | 'amount' | 'gateCode' | 'billNumber'>;
+
 /** What provider or reader say of a payment that was, or was not yet, paid. */
-export function simulatedAnswer(payment: PaymentRequest, paid: boolean): ProviderAnswer {
+export function simulatedAnswer(
+  payment: SimulatedPayment,
+  paid: boolean,
+): ProviderAnswer & { readonly reference: string } {
   const reference = `SIM-${payment.id.slice(-12)}`;
   const code = payment.amount % 1_000;
   const isShort = code === 404 || (payment.kind === 'EMONEY' && payment.amount > balance);
   if (isShort) return { state: 'FAILED', reference, error: 'insufficient balance', raw: { code: 404, reference } };
   const state = paid && code !== 402 ? 'PAID' : 'PENDING';
   if (payment.kind === 'QRIS') {
-    const qrString = dynamicQris(merchant, { ...payment, terminal: payment.gateCode || 'KASIR' });
+    const qrString = dynamicQris(exampleMerchant, { ...payment, terminal: payment.gateCode || 'KASIR' });
     return { state, reference, qrString, raw: { state, reference, qrString } };
   }
   const card = {

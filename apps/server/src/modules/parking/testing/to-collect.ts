@@ -41,13 +41,18 @@ export async function buildUnanswered(server: TestServer, stayId: string, byId: 
 
 const paid: PaymentAdapter = {
   ...paymentSimulator,
-  status: async (payment) => ({ ...simulatedAnswer(payment, true), state: 'PAID' }),
+  query: async (payment) => ({ ...simulatedAnswer(payment, true), state: 'PAID' }),
 };
 
 /** The provider answers at last: it was paid. Nobody but the test asks it. */
 export async function answerPaid(server: TestServer, id: string, adapter = paid): Promise<void> {
   await changeAsOwner(server, 'update payments set ask_at = null');
-  await askProvider({ database: server.platform.database, adapter }, server.platform.site.current(), id, 'status');
+  await askProvider(
+    { database: server.platform.database, findAdapter: async () => adapter },
+    server.platform.site.current(),
+    id,
+    'query',
+  );
 }
 
 /** The provider has been asked; what is returned makes it answer that it was paid. */
@@ -58,12 +63,12 @@ export async function askPaid(server: TestServer, id: string): Promise<() => Pro
   });
   let following = Promise.resolve();
   await new Promise<void>((asked) => {
-    const status: PaymentAdapter['status'] = async (payment) => {
+    const query: PaymentAdapter['query'] = async (payment) => {
       asked();
       await told;
-      return paid.status(payment);
+      return paid.query(payment);
     };
-    following = answerPaid(server, id, { ...paid, status });
+    following = answerPaid(server, id, { ...paid, query });
   });
   return () => {
     tell();

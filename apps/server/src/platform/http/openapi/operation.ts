@@ -30,6 +30,8 @@ const page = {
 
 function replyContent(definition: EndpointDefinition, name: string, schemas: SharedSchemas): Json {
   if (definition.transport === 'download') return { 'application/octet-stream': {} };
+  // As whoever calls expects it, whose format it is.
+  if (definition.transport === 'raw') return { 'application/json': { schema: {} } };
   const reply = jsonSchemaOf(definition.reply, 'output', `${name}_reply`, schemas);
   const paged = isPaged(definition);
   // A list is of records, which other calls answer too.
@@ -52,6 +54,7 @@ function requestBody(definition: EndpointDefinition, name: string, schemas: Shar
     const schema = { type: 'object', properties: { files }, required: ['files'] };
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
+  if (transport === 'raw') return { required: true, content: { 'application/json': { schema: {} } } };
   if (!body) return undefined;
   const schema = asTaken(jsonSchemaOf(body, 'input', `${name}_body`, schemas), absentWhenNull(definition), ignored);
   return { required: !body.safeParse({}).success, content: { 'application/json': { schema } } };

@@ -1,27 +1,74 @@
+import MenuItem from '@mui/material/MenuItem';
 import { paidTypes } from '@parking/contract/money/paid-types';
+import { type PaymentProvider, paymentProviders } from '@parking/contract/parking/payments/payment-providers';
+import { lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../../api/query.ts';
+import { useFlags } from '../../../api/session.tsx';
+import type { RowOfResource } from '../../../kit/model/resource-types.ts';
 import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
+import { Icon } from '../../../theme/icon.tsx';
 import '../texts.ts';
+import { ProviderFacts } from './provider-facts.tsx';
+import './texts.ts';
+
+const ProviderDialog = lazy(() => import('./provider-dialog.tsx'));
+
+type PaidType = RowOfResource<typeof paidTypes>;
 
 export const ahead = listAhead(paidTypes);
 
+/** A provider makes codes of QRIS; what a cashier claims nobody is asked about. */
+const isAsked = ({ kind, claimed }: PaidType): boolean => kind === 'QRIS' && !claimed;
+
+/** How money comes in, and through whom. */
 export default function PaidTypesPage() {
+  const { t } = useTranslation();
+  const { editable } = useFlags('/paid-type');
+  const [chosen, setChosen] = useState<PaidType | null>(null);
   return (
-    <ResourcePage
-      resource={paidTypes}
-      route="/paid-type"
-      texts="money.paidTypes"
-      columns={[
-        { key: 'label' },
-        { key: 'kind' },
-        { key: 'cashId', cell: (row) => row.cash, exportKey: 'cash' },
-        { key: 'claimed' },
-        { key: 'name' },
-        { key: 'labelEn', hidden: true },
-        { key: 'updatedAt', hidden: true },
-      ]}
-      fields={['name', 'label', 'labelEn', 'kind', 'claimed', 'cashId']}
-      nameOf={(row) => row.label}
-    />
+    <>
+      <ResourcePage
+        resource={paidTypes}
+        route="/paid-type"
+        texts="money.paidTypes"
+        columns={[
+          { key: 'label' },
+          { key: 'kind' },
+          { key: 'cashId', cell: (row) => row.cash, exportKey: 'cash' },
+          { key: 'claimed' },
+          { key: 'name' },
+          { key: 'labelEn', hidden: true },
+          { key: 'updatedAt', hidden: true },
+        ]}
+        fields={['name', 'label', 'labelEn', 'kind', 'claimed', 'cashId']}
+        nameOf={(row) => row.label}
+        recordActions={(row) =>
+          editable &&
+          isAsked(row) && (
+            <MenuItem onClick={() => setChosen(row)}>
+              <Icon name="account_balance" />
+              {t('provider.open')}
+            </MenuItem>
+          )
+        }
+        more={(row) => isAsked(row) && <Facts key={row.id} id={row.id} mayTry={editable} />}
+      />
+      {chosen && <Chosen key={chosen.id} paidType={chosen} close={() => setChosen(null)} />}
+    </>
   );
+}
+
+const useProvider = (id: string): PaymentProvider | undefined =>
+  useApiQuery(paymentProviders.get, { params: { id } }).data;
+
+function Facts({ id, mayTry }: { readonly id: string; readonly mayTry: boolean }) {
+  const provider = useProvider(id);
+  return provider ? <ProviderFacts provider={provider} mayTry={mayTry} /> : null;
+}
+
+function Chosen({ paidType, close }: { readonly paidType: PaidType; readonly close: () => void }) {
+  const provider = useProvider(paidType.id);
+  return provider ? <ProviderDialog label={paidType.label} provider={provider} close={close} /> : null;
 }

@@ -1,16 +1,18 @@
 import { type Payment, payments } from '@parking/contract/parking/payments/payments';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../api/client.ts';
+import { useApiQuery } from '../../../../api/query.ts';
 import { formatMinuteSecond, formatRupiah } from '../../../../i18n/format.ts';
 import { QrCode } from '../../../../kit/qr-code.tsx';
 import { Icon } from '../../../../theme/icon.tsx';
 import './texts.ts';
 
-const askEveryMs = 2000;
+const askEveryMs = 3000;
 
 interface PaymentPanelProps {
   readonly payment: Payment;
@@ -109,11 +111,25 @@ export default function PaymentPanel({ payment, onMoved, onGiveUp }: PaymentPane
         </Box>
       )}
       {!paid && left === 0 && <Box sx={{ maxWidth: 420 }}>{t('payment.over')}</Box>}
+      {!paid && payment.qrString && <DriversPage id={payment.id} />}
       {!paid && (
         <Button color="inherit" variant="outlined" onClick={onGiveUp}>
           {t('payment.giveUp')}
         </Button>
       )}
     </Box>
+  );
+}
+
+/** For a screen towards the driver, or the driver's phone. */
+function DriversPage({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const { data } = useApiQuery(payments.page, { params: { id } }, { handles: 'all' });
+  return (
+    data && (
+      <Link href={data.url} target="_blank" rel="noopener">
+        {t('payment.driversPage')}
+      </Link>
+    )
   );
 }

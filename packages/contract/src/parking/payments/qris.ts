@@ -8,10 +8,16 @@ const crcOfByte = Uint16Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
+/** In UTF-8. */
+const bytesOf = (text: string): number[] =>
+  [...encodeURIComponent(text).matchAll(/%(..)|(.)/g)].map(([, hex, sign = '']) =>
+    hex === undefined ? sign.charCodeAt(0) : Number.parseInt(hex, 16),
+  );
+
 /** CRC-16/CCITT-FALSE over everything before the four digits, `6304` included. */
 export function crc16(text: string): string {
   let crc = 0xffff;
-  for (const byte of Buffer.from(text, 'utf8')) crc = ((crc << 8) & 0xffff) ^ (crcOfByte[(crc >> 8) ^ byte] ?? 0);
+  for (const byte of bytesOf(text)) crc = ((crc << 8) & 0xffff) ^ (crcOfByte[(crc >> 8) ^ byte] ?? 0);
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
@@ -38,6 +44,10 @@ interface QrisCharge {
   readonly billNumber: string;
   readonly terminal: string;
 }
+
+/** An invented merchant's: well formed, and it belongs to nobody. */
+export const exampleMerchant =
+  '00020101021126690017ID.CO.EXAMPLE.WWW01189360000100000000010215MIDCONTOH0000010303UMI51440014ID.CO.QRIS.WWW0215ID10200000000010303UMI5204752353033605802ID5913PARKIR CONTOH6013JAKARTA PUSAT6105101106304822F';
 
 /** Turns a merchant's static code into one for a single sale: dynamic, with its amount, bill and terminal. */
 export function dynamicQris(staticCode: string, { amount, billNumber, terminal }: QrisCharge): string {

@@ -1,0 +1,122 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { dynamicQris, exampleMerchant } from '@parking/contract/parking/payments/qris';
+
+/** How far a code is, in the provider's own books. */
+export type CodeState = 'OPEN' | 'PAID' | 'CANCELLED' | 'EXPIRED';
+
+/** A code that a provider was asked for, and what became of it. */
+export interface Code {
+  /** As it was asked for. */
+  readonly reference: string;
+  /** The provider's own. */
+  readonly providerReference: string;
+  readonly amount: number;
+  readonly qrString: string;
+  state: CodeState;
+  /** What whoever paid it gave. */
+  paid: number;
+  refunded: number;
+}
+
+/** How the provider behaves until it is told otherwise. */
+export interface Behaviour {
+  readonly delayMs?: number;
+  /** It does what it is asked and its answer is lost. */
+  readonly loses?: boolean;
+  /** It answers with this status and does nothing. */
+  readonly status?: number;
+  /** It says this amount, whatever was asked for. */
+  readonly says?: number;
+  /** It leaves out how much. */
+  readonly hidesAmounts?: boolean;
+  /** It knows no key. */
+  readonly refusesKeys?: boolean;
+}
+
+/** What a provider keeps: codes by the reference of whoever asked, and refunds by theirs. */
+export class Ledger {
+  readonly codes = new Map<string, Code>();
+  readonly refunds = new Map<string, { readonly id: string; readonly amount: number }>();
+  behaviour: Behaviour = {};
+  /** Calls that came, newest last. */
+  readonly calls: string[] = [];
+
+  /** Asked twice, it is the same code. */
+  makeCode(reference: string, amount: number, terminal: string): Code {
+    const known = this.codes.get(reference);
+    if (known) return known;
+    const providerReference = `P${this.codes.size + 1}-${reference.slice(0, 8)}`;
+    const qrString = dynamicQris(exampleMerchant, {
+      amount: this.behaviour.says ?? amount,
+      billNumber: providerReference,
+      terminal,
+    });
+    const code: Code = { reference, providerReference, amount, qrString, state: 'OPEN', paid: 0, refunded: 0 };
+    this.codes.set(reference, code);
+    return code;
+  }
+
+  find = (reference: string): Code | undefined =>
+    this.codes.get(reference) ?? [...this.codes.values()].find((code) => code.providerReference === reference);
+
+  /** A wallet pays a code. Returns whether it could. */
+  pay(reference: string, amount?: number): Code | null {
+    const code = this.find(reference);
+    if (!code || code.state === 'CANCELLED') return null;
+    code.state = 'PAID';
+    code.paid = amount ?? code.amount;
+    return code;
+  }
+
+  /** One that nobody has paid is closed. Returns whether it could be. */
+  cancel(code: Code): boolean {
+    if (code.state === 'PAID') return false;
+    code.state = 'CANCELLED';
+    return true;
+  }
+
+  /** Gives back once for each id, and never more than was paid. Returns whether it could. */
+  refund(code: Code, id: string, amount: number): boolean {
+    if (this.refunds.has(id)) return true;
+    if (code.state !== 'PAID' || code.refunded + amount > code.paid) return false;
+    code.refunded += amount;
+    this.refunds.set(id, { id, amount });
+    return true;
+  }
+
+  amountOf = (code: Code): number => this.behaviour.says ?? (code.state === 'PAID' ? code.paid : code.amount);
+
+  /** The provider is slow today. */
+  wait = async (): Promise<void> => {
+    if (this.behaviour.delayMs !== undefined) await delay(this.behaviour.delayMs);
+  };
+}
+
+/** A call as a provider sees it. */
+export interface ProviderCall {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+export interface ProviderReply {
+  readonly status: number;
+  readonly body: object;
+}
+
+/** What a provider sends by itself. */
+export interface Notice {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** One provider, as it is called and as it calls. */
+export interface SimulatedProvider {
+  readonly ledger: Ledger;
+  answer(call: ProviderCall): ProviderReply;
+  /** What it tells of a code, signed for the path at which it tells it. */
+  noticeOf(code: Code, path: string): Notice;
+}
+
+export const textOf = (header: string | string[] | undefined): string => (typeof header === 'string' ? header : '');

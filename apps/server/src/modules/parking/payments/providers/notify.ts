@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { contract } from '@parking/contract/contract';
+import { id as idOf, newId } from '@parking/contract/core/id';
+import { sql } from 'kysely';
+import { reserveAttempt } from '../../../../platform/auth/attempts.ts';
+import { type Database, inTransaction } from '../../../../platform/db/pool.ts';
+import { Failure } from '../../../../platform/failure.ts';
+import type { Context, Site } from '../../../../platform/http/context.ts';
+import type { NotificationOutcome, ProviderNotification, VerifiedNotification } from '../adapter.ts';
+import { type PaymentsPlatform, askProvider, readRequest, writeAnswer } from '../follow-payments.ts';
+
+type Notify = Context<typeof contract.paymentNotifications.notify>;
+
+const minute = 60;
+/** From one address; a provider tells of all payments of a busy day from a few. */
+const calls = { most: 600, seconds: minute } as const;
+/** What nobody signed is kept, to be looked at, and not without end: from one address, and from all. */
+const forgedFromOne = { most: 20, seconds: 10 * minute } as const;
+const forged = { key: 'notification-forged', most: 200, seconds: 10 * minute } as const;
+
+/** Of its headers only these are kept: what is signed, and by what it is signed. */
+const keptHeaders = [
+  'x-timestamp',
+  'x-signature',
+  'x-external-id',
+  'x-partner-id',
+  'content-type',
+  'user-agent',
+] as const;
+const longestHeader = 2_000;
+
+/**
+ * Takes what a provider tells. It is written down before any of it is believed, answered as its provider expects, and the same one is
+ * taken once. Nothing is booked by what is not proved: its provider is asked then.
+ */
+export async function takeNotification(platform: PaymentsPlatform, context: Notify): Promise<null> {
+  const { params, request, response, origin, site } = context;
+  const { database } = platform;
+  await reserveAttempt(database, [{ key: `notification:${origin.address}`, ...calls }]);
+  const adapter = await platform.findAdapter(database.writeQueries, params.paidTypeId);
+  if (adapter?.name !== params.provider) throw new Failure('record-not-found');
+  const notification: ProviderNotification = {
+    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    headers: request.headers,
+    path: (request.raw.url ?? '').split('?')[0] ?? '',
+    at: new Date(),
+  };
+  const verified = adapter.verifyNotification(notification);
+  if (!verified)
+    await reserveAttempt(database, [{ key: `notification-forged:${origin.address}`, ...forgedFromOne }, forged]);
+  const id = await keep(database, context, notification, verified ? 'RECEIVED' : 'FORGED');
+  const outcome = verified ? await believe(platform, site, { verified, params, id }) : 'FORGED';
+  const { status, body } = adapter.replyTo(outcome);
+  await response.code(status).header('cache-control', 'no-store').send(body);
+  return null;
+}
+
+/** Writes it down as it came. The same once more is counted; what it came to stays. Returns its key. */
+async function keep(
+  { writeQueries }: Database,
+  { params, origin }: Notify,
+  { body, headers }: ProviderNotification,
+  state: 'RECEIVED' | 'FORGED',
+): Promise<string> {
+  const kept = Object.fromEntries(
+    keptHeaders.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value.slice(0, longestHeader)]] : [];
+    }),
+  );
+  const digest = createHash('sha256').update(JSON.stringify(kept)).update(body).digest();
+  const { rows } = await sql<{ id: string }>`
+    insert into payment_notifications (id, paid_type_id, provider, address, headers, body, digest, state)
+    values (${newId()}, ${params.paidTypeId}, ${params.provider}, ${origin.address}, ${JSON.stringify(kept)}::jsonb, ${body}, ${digest}, ${state})
+    on conflict (paid_type_id, digest) do update set times = payment_notifications.times + 1, last_at = now()
+    returning id`.execute(writeQueries);
+  return rows[0]?.id ?? '';
+}
+
+interface Believed {
+  readonly verified: VerifiedNotification;
+  readonly params: Notify['params'];
+  /** Of what was kept. */
+  readonly id: string;
+}
+
+/** Books what the notification proves, or asks its provider. Of a payment that is none of this provider's nothing is believed. */
+async function believe(
+  platform: PaymentsPlatform,
+  site: Site,
+  { verified, params, id }: Believed,
+): Promise<Exclude<NotificationOutcome, 'FORGED'>> {
+  const { database } = platform;
+  const named = idOf().safeParse(verified.paymentId);
+  const payment = named.success ? await readRequest(database.writeQueries, named.data) : null;
+  const isOurs = payment?.paidTypeId === params.paidTypeId && payment.adapter === params.provider;
+  const { answer } = verified;
+  if (payment && isOurs && answer) await inTransaction(database, (tx) => writeAnswer(tx, site, payment.id, answer));
+  // Where its provider does not answer now, it is asked later as of any other.
+  if (payment && isOurs && !answer) await askProvider(platform, site, payment.id, 'query');
+  const outcome = isOurs ? 'TAKEN' : 'UNKNOWN';
+  await database.writeQueries
+    .updateTable('paymentNotifications')
+    .set({ state: outcome, paymentId: isOurs ? payment.id : null })
+    .where('id', '=', id)
+    .execute();
+  return outcome;
+}

@@ -1,0 +1,128 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { PaymentState } from '@parking/contract/parking/payments/payments';
+import { newId } from '@parking/contract/core/id';
+import { z } from 'zod';
+import type { PaymentAdapter, PaymentRequest, ProviderAnswer } from '../adapter.ts';
+import { ProviderFault, type ProviderReply, callProvider, requireAmount, saidIn } from './call-provider.ts';
+import { plainReplies } from './plain-replies.ts';
+import type { SetUp } from './set-up.ts';
+
+/** The version of the calls below. */
+const apiVersion = '2024-11-11';
+
+const Told = z.object({
+  payment_request_id: z.string(),
+  status: z.string(),
+  request_amount: z.number().optional(),
+  failure_code: z.string().nullish(),
+  actions: z.array(z.object({ descriptor: z.string().optional(), value: z.string().optional() })).optional(),
+});
+const Notified = z.object({ data: z.object({ reference_id: z.string().optional() }) });
+const Refunded = z.object({ id: z.string(), status: z.string(), failure_code: z.string().nullish() });
+
+const states: Readonly<Record<string, PaymentState>> = {
+  SUCCEEDED: 'PAID',
+  EXPIRED: 'EXPIRED',
+  CANCELED: 'FAILED',
+  FAILED: 'FAILED',
+};
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/**
+ * Xendit. What it tells by itself carries one token, the same each time, and no signature: it is a reason to ask, and no proof of
+ * anything. A request that is made again under its key is the same request.
+ */
+export function xenditAdapter(setUp: SetUp): PaymentAdapter {
+  const { record, secrets, baseUrl, allowPrivate } = setUp;
+  const authorization = `Basic ${Buffer.from(`${secrets.secret}:`).toString('base64')}`;
+  const call = (method: 'GET' | 'POST', path: string, key?: string, content?: object): Promise<ProviderReply> =>
+    callProvider({
+      method,
+      url: `${baseUrl}${path}`,
+      headers: { authorization, 'api-version': apiVersion, ...(key !== undefined && { 'idempotency-key': key }) },
+      ...(content && { body: JSON.stringify(content) }),
+      allowPrivate,
+    });
+  const request = async (payment: PaymentRequest): Promise<ProviderAnswer> => {
+    const reply = await call('POST', '/v3/payment_requests', payment.id, {
+      reference_id: payment.id,
+      type: 'PAY',
+      country: 'ID',
+      currency: 'IDR',
+      request_amount: payment.amount,
+      channel_code: 'QRIS',
+      description: payment.billNumber,
+    });
+    if (reply.status >= 400) return { state: 'FAILED', error: saidIn(reply.body) ?? 'refused', raw: reply.body };
+    return answerOf(reply);
+  };
+  /** Xendit is asked by its own reference; where its answer was lost, by the same request once more. */
+  const query = async (payment: PaymentRequest): Promise<ProviderAnswer> => {
+    if (payment.reference === null) return request(payment);
+    const reply = await call('GET', `/v3/payment_requests/${encodeURIComponent(payment.reference)}`);
+    if (reply.status === 404) return { state: 'PENDING', raw: reply.body };
+    if (reply.status !== 200) throw new ProviderFault('refused', saidIn(reply.body));
+    return answerOf(reply);
+  };
+  return {
+    name: record.provider,
+    request,
+    query,
+    cancel: async (payment) => {
+      const known = payment.reference ?? (await request(payment)).reference;
+      if (known === undefined) return query(payment);
+      const reply = await call('POST', `/v3/payment_requests/${encodeURIComponent(known)}/cancel`, undefined, {});
+      return reply.status === 200
+        ? { state: 'FAILED', error: 'cancelled', raw: reply.body }
+        : query({ ...payment, reference: known });
+    },
+    refund: async (payment, { id, amount, reason }) => {
+      const reply = await call('POST', '/refunds', id, {
+        reference_id: id,
+        payment_request_id: payment.reference,
+        currency: 'IDR',
+        amount,
+        reason: 'OTHERS',
+        metadata: { reason },
+      });
+      const told = Refunded.safeParse(reply.body).data;
+      if (reply.status >= 400 || told?.status === 'FAILED')
+        return {
+          state: 'REFUSED',
+          reference: told?.id ?? id,
+          error: told?.failure_code ?? saidIn(reply.body) ?? undefined,
+        };
+      if (!told) throw new ProviderFault('wrong-answer', null);
+      return { state: told.status === 'SUCCEEDED' ? 'DONE' : 'PENDING', reference: told.id };
+    },
+    verifyNotification: ({ body, headers }) => {
+      const given = headers['x-callback-token'];
+      // Hashed, so that neither length nor contents take time.
+      const isOurs = timingSafeEqual(digestOf(typeof given === 'string' ? given : ''), digestOf(secrets.callbackToken));
+      return isOurs ? { paymentId: referenceIn(body), answer: null } : null;
+    },
+    replyTo: (outcome) => plainReplies[outcome],
+    tryConnection: async () => {
+      const { status, body } = await call('GET', `/v3/payment_requests/pr-${newId()}`);
+      if (status !== 404 && status !== 200) throw new ProviderFault('refused', saidIn(body));
+    },
+  };
+}
+
+function answerOf(reply: ProviderReply): ProviderAnswer {
+  const told = Told.safeParse(reply.body);
+  if (!told.success) throw new ProviderFault('wrong-answer', saidIn(reply.body));
+  const { payment_request_id: reference, status, request_amount: amount, actions = [], failure_code: code } = told.data;
+  const qrString = actions.find(({ descriptor }) => descriptor === 'QR_STRING')?.value;
+  const error = status === 'CANCELED' ? 'cancelled' : (code ?? undefined);
+  return requireAmount({ state: states[status] ?? 'PENDING', reference, amount, qrString, error, raw: reply.body });
+}
+
+function referenceIn(body: Buffer): string | null {
+  try {
+    return Notified.parse(JSON.parse(body.toString('utf8'))).data.reference_id ?? null;
+  } catch {
+    return null;
+  }
+}

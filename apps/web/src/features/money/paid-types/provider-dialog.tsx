@@ -1,0 +1,128 @@
+import {
+  type PaymentProvider,
+  cashlessProviders,
+  neededOf,
+  notifyAlgorithms,
+  notifyEncodings,
+  paymentProviders,
+} from '@parking/contract/parking/payments/payment-providers';
+import { siteZones } from '@parking/contract/core/time';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../../api/query.ts';
+import { showToast } from '../../../api/toast.ts';
+import { useApproval } from '../../../kit/approval/use-approval.tsx';
+import FormDialog from '../../../kit/form/form-dialog.tsx';
+import { PasswordField } from '../../../kit/form/fields/password-field.tsx';
+import { SelectField } from '../../../kit/form/fields/select-field.tsx';
+import { SwitchField } from '../../../kit/form/fields/switch-field.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
+import { FieldGroup } from '../../../kit/form/parts/field-group.tsx';
+import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
+import { SecretText } from '../../../kit/secret-text.tsx';
+import { TryConnection } from './try-connection.tsx';
+
+const { update } = paymentProviders;
+
+interface ProviderDialogProps {
+  readonly label: string;
+  readonly provider: PaymentProvider;
+  readonly close: () => void;
+}
+
+/** Through which provider a payment type's money comes; another than before takes a second person. */
+export default function ProviderDialog({ label, provider, close }: ProviderDialogProps) {
+  const { t } = useTranslation();
+  const texts = useResourceTexts('provider.settings');
+  const { mutateAsync } = useApiMutation(update, { handles: update.errors });
+  const approving = useApproval();
+  const {
+    paidTypeId,
+    updatedAt,
+    notificationUrl: _,
+    secretSet: _s,
+    privateKeySet: _p,
+    callbackTokenSet: _c,
+    ...told
+  } = provider;
+  const known = updatedAt === null ? {} : { updatedAt };
+  return (
+    <>
+      <FormDialog
+        title={t('provider.title', { label })}
+        lead={t('provider.lead')}
+        schema={update.body}
+        texts={texts}
+        initial={{ ...told, secret: '', privateKey: '', callbackToken: '' }}
+        record={{ id: paidTypeId, ...told }}
+        send={(body) =>
+          approving.run((approval) =>
+            mutateAsync({ params: { id: paidTypeId }, body: update.body.parse({ ...body, ...known, ...approval }) }),
+          )
+        }
+        onCancel={close}
+        onDone={() => {
+          showToast(t('common.saved'), 'success');
+          close();
+        }}
+      >
+        <Fields provider={provider} />
+      </FormDialog>
+      {approving.dialog}
+    </>
+  );
+}
+
+function Fields({ provider }: { readonly provider: PaymentProvider }) {
+  const { t } = useTranslation();
+  const { control } = useFormContext();
+  const { isDirty } = useFormState({ control });
+  const named: unknown = useWatch({ control, name: 'provider' });
+  const chosen = cashlessProviders.find((one) => one === named) ?? 'SIMULATOR';
+  const needed = new Set<string>(neededOf[chosen]);
+  const kept = (isSet: boolean) => t(isSet && chosen === provider.provider ? 'provider.isSet' : 'provider.notSet');
+  return (
+    <>
+      <SelectField name="provider" codes={cashlessProviders} autoFocus />
+      {needed.has('baseUrl') && <TextField name="baseUrl" type="url" />}
+      {needed.has('clientKey') && <TextField name="clientKey" />}
+      {needed.has('partnerId') && <TextField name="partnerId" />}
+      {needed.has('channelId') && <TextField name="channelId" inputMode="numeric" />}
+      {needed.has('merchantId') && <TextField name="merchantId" />}
+      {needed.has('secret') && <PasswordField name="secret" help={kept(provider.secretSet)} />}
+      {needed.has('privateKey') && <TextField name="privateKey" lines={3} help={kept(provider.privateKeySet)} />}
+      {needed.has('callbackToken') && <PasswordField name="callbackToken" help={kept(provider.callbackTokenSet)} />}
+      {chosen === 'SNAP' && <NotificationFields />}
+      <FieldGroup title={t('provider.day')}>
+        <TextField name="cutOff" />
+        <SelectField name="zone" codes={siteZones} />
+      </FieldGroup>
+      {chosen !== 'SIMULATOR' && chosen === provider.provider && (
+        <>
+          <SecretText
+            label={t('provider.notificationUrl')}
+            copy={t('provider.copyUrl')}
+            text={provider.notificationUrl}
+          />
+          <TryConnection paidTypeId={provider.paidTypeId} waits={isDirty} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** How the bank signs what it tells by itself: each does it in its own way, and says so in its papers. */
+function NotificationFields() {
+  const { t } = useTranslation();
+  const { control } = useFormContext();
+  const algorithm: unknown = useWatch({ control, name: 'notifyAlgorithm' });
+  return (
+    <FieldGroup title={t('provider.notifications')}>
+      <SelectField name="notifyAlgorithm" codes={notifyAlgorithms} />
+      {algorithm === 'RSA_SHA256' && <TextField name="notifyKey" lines={3} />}
+      <SelectField name="notifyEncoding" codes={notifyEncodings} />
+      <SwitchField name="notifyWithToken" />
+      <TextField name="notifyPath" />
+    </FieldGroup>
+  );
+}
