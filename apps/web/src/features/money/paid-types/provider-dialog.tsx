@@ -80,18 +80,22 @@ function Fields({ provider }: { readonly provider: PaymentProvider }) {
   const named: unknown = useWatch({ control, name: 'provider' });
   const chosen = cashlessProviders.find((one) => one === named) ?? 'SIMULATOR';
   const needed = new Set<string>(neededOf[chosen]);
-  const kept = (isSet: boolean) => t(isSet && chosen === provider.provider ? 'provider.isSet' : 'provider.notSet');
+  /** What is kept need not be typed again, as long as it is the same provider's. */
+  const secret = (isSet: boolean) => {
+    const isKept = isSet && chosen === provider.provider;
+    return { required: !isKept, help: t(isKept ? 'provider.isSet' : 'provider.notSet') };
+  };
   return (
     <>
       <SelectField name="provider" codes={cashlessProviders} autoFocus />
-      {needed.has('baseUrl') && <TextField name="baseUrl" type="url" />}
-      {needed.has('clientKey') && <TextField name="clientKey" />}
-      {needed.has('partnerId') && <TextField name="partnerId" />}
-      {needed.has('channelId') && <TextField name="channelId" inputMode="numeric" />}
-      {needed.has('merchantId') && <TextField name="merchantId" />}
-      {needed.has('secret') && <PasswordField name="secret" help={kept(provider.secretSet)} />}
-      {needed.has('privateKey') && <TextField name="privateKey" lines={3} help={kept(provider.privateKeySet)} />}
-      {needed.has('callbackToken') && <PasswordField name="callbackToken" help={kept(provider.callbackTokenSet)} />}
+      {needed.has('baseUrl') && <TextField name="baseUrl" type="url" required />}
+      {needed.has('clientKey') && <TextField name="clientKey" required />}
+      {needed.has('partnerId') && <TextField name="partnerId" required />}
+      {needed.has('channelId') && <TextField name="channelId" inputMode="numeric" required />}
+      {needed.has('merchantId') && <TextField name="merchantId" required />}
+      {needed.has('secret') && <PasswordField name="secret" {...secret(provider.secretSet)} />}
+      {needed.has('privateKey') && <TextField name="privateKey" lines={3} {...secret(provider.privateKeySet)} />}
+      {needed.has('callbackToken') && <PasswordField name="callbackToken" {...secret(provider.callbackTokenSet)} />}
       {chosen === 'SNAP' && <NotificationFields />}
       <FieldGroup title={t('provider.day')}>
         <TextField name="cutOff" />
@@ -119,7 +123,7 @@ function NotificationFields() {
   return (
     <FieldGroup title={t('provider.notifications')}>
       <SelectField name="notifyAlgorithm" codes={notifyAlgorithms} />
-      {algorithm === 'RSA_SHA256' && <TextField name="notifyKey" lines={3} />}
+      {algorithm === 'RSA_SHA256' && <TextField name="notifyKey" lines={3} required />}
       <SelectField name="notifyEncoding" codes={notifyEncodings} />
       <SwitchField name="notifyWithToken" />
       <TextField name="notifyPath" />

@@ -13,6 +13,9 @@ interface TryConnectionProps {
   readonly waits?: boolean;
 }
 
+/** What was found stands below what may fit. */
+const show = (found: HTMLElement | null) => found?.scrollIntoView({ block: 'nearest' });
+
 /** Asks the provider as it is stored, and says in words what keeps it from being asked for payments. */
 export function TryConnection({ paidTypeId, waits = false }: TryConnectionProps) {
   const { t } = useTranslation();
@@ -31,7 +34,7 @@ export function TryConnection({ paidTypeId, waits = false }: TryConnectionProps)
       {waits && <Box sx={{ color: 'text.secondary' }}>{t('provider.saveFirst')}</Box>}
       <Box aria-live="polite" sx={{ width: '100%' }}>
         {data && !waits && (
-          <Alert severity={data.result === 'OK' ? 'success' : 'error'}>
+          <Alert ref={show} severity={data.result === 'OK' ? 'success' : 'error'}>
             {t(`provider.results.${data.result}`, {
               minutes: formatNumber(Math.round(Math.abs(data.clockSeconds ?? 0) / 60)),
             })}

@@ -38,10 +38,12 @@ export function PayBar({ exit, paidTypes, offline }: PayBarProps) {
               onClick={() => {
                 exit.pay(paidType);
               }}
-              sx={{ flex: '1 1 92px', minHeight: rowHeight.touch, gap: 1, px: 1, whiteSpace: 'nowrap' }}
+              sx={{ flex: '1 1 92px', minWidth: 0, minHeight: rowHeight.touch, gap: 1, px: 1, whiteSpace: 'nowrap' }}
             >
               {paymentKeys[index] && <KeyCap>{paymentKeys[index]}</KeyCap>}
-              {labelIn(paidType)}
+              <Box component="span" title={labelIn(paidType)} sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                {labelIn(paidType)}
+              </Box>
             </Button>
           );
         })}
