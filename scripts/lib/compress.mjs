@@ -6,6 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
 const small = 1_000;
+/** A twentieth smaller than 9 for a fifth more time; 11 takes twice as long for another hundredth. */
+const quality = 10;
 
 /** Lays a `.br` and a `.gz` beside every text file below the directory: compressed once, not with every request. */
 export async function compressTexts(directory) {
@@ -16,7 +18,7 @@ export async function compressTexts(directory) {
     files.map(async (file) => {
       const bytes = await readFile(file);
       if (bytes.length < small) return;
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+      const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
       await writeFile(`${file}.br`, await asBrotli(bytes, { params }));
       await writeFile(`${file}.gz`, await asGzip(bytes, { level: 9 }));
     }),
