@@ -20,7 +20,8 @@ test('finance sets up Midtrans with a second person and tries it out; a driver p
   api,
 }) => {
   const providers = await startProviders();
-  const label = unique('QR ');
+  // After the QRIS of everybody, whose key stays where other stories press it.
+  const label = unique('SCAN ');
   const signer = await somebodyWhoSigns(['ADMIN']);
   const signed = { approverUsername: signer.username, approverPassword: personPassword };
   const body = { name: label.toUpperCase().replaceAll(' ', ''), label, kind: 'QRIS', claimed: false, cashId: null };
