@@ -2010,6 +2010,7 @@ create table payment_providers (
   constraint payment_providers_notify_algorithm_check CHECK ((notify_algorithm = ANY (ARRAY['HMAC_SHA512'::text, 'RSA_SHA256'::text]))),
   constraint payment_providers_notify_encoding_check CHECK ((notify_encoding = ANY (ARRAY['BASE64'::text, 'HEX'::text]))),
   constraint payment_providers_provider_check CHECK ((provider = ANY (ARRAY['SIMULATOR'::text, 'SNAP'::text, 'MIDTRANS'::text, 'XENDIT'::text]))),
+  constraint payment_providers_secrets CHECK ((((provider = 'SIMULATOR'::text) OR (COALESCE(secret, ''::text) <> ''::text)) AND ((provider <> 'XENDIT'::text) OR (COALESCE(callback_token, ''::text) <> ''::text)))),
   constraint payment_providers_zone_check CHECK ((zone = ANY (ARRAY['Asia/Jakarta'::text, 'Asia/Makassar'::text, 'Asia/Jayapura'::text]))),
   constraint payment_providers_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id) ON DELETE CASCADE,
   constraint payment_providers_pkey PRIMARY KEY (paid_type_id)

@@ -12,6 +12,7 @@ import type { FileStore } from '../platform/files/file-store.ts';
 import type { Site } from '../platform/http/context.ts';
 import { staffNamed, vehicleTypeIds } from './car-park.ts';
 import { pictureStay } from './stay-pictures.ts';
+import { kinds } from './what-comes.ts';
 
 /** The last of them waits for the auditor. */
 const daysAgo = [4, 3, 2, 1] as const;
@@ -65,17 +66,7 @@ export async function auditDays(park: CarPark, now: Date): Promise<void> {
 const isSoldAsMotorcycle = ({ typeId, operatorId, total }: Drawn): boolean =>
   typeId === vehicleTypeIds.MOTOR && operatorId !== null && total > 0;
 
-const bodies: Readonly<Record<keyof typeof vehicleTypeIds, Body>> = {
-  MOTOR: 'MOTOR',
-  MOBIL: 'CAR',
-  BOKS: 'BOX',
-  BUS: 'BUS',
-};
-
-const bodyOf = (typeId: string): Body =>
-  Object.entries(vehicleTypeIds).flatMap(([name, id]) =>
-    id === typeId ? [bodies[name as keyof typeof vehicleTypeIds]] : [],
-  )[0] ?? 'CAR';
+const bodyOf = (id: string): Body => kinds.find(({ typeId }) => typeId === id)?.group ?? 'CAR';
 
 /** What was drawn; a plate that no reader read is on the picture all the same. */
 async function listDrawn(database: Database, days: readonly string[]): Promise<readonly Drawn[]> {
