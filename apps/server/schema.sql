@@ -2005,15 +2005,18 @@ create table payment_providers (
   cut_off text default '00:00'::text not null,
   zone text,
   updated_at timestamp with time zone default now() not null,
+  id uuid not null,
+  replaced_at timestamp with time zone,
   constraint payment_providers_address CHECK (((provider = 'SIMULATOR'::text) = (base_url IS NULL))),
   constraint payment_providers_cut_off_check CHECK ((cut_off ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
   constraint payment_providers_notify_algorithm_check CHECK ((notify_algorithm = ANY (ARRAY['HMAC_SHA512'::text, 'RSA_SHA256'::text]))),
   constraint payment_providers_notify_encoding_check CHECK ((notify_encoding = ANY (ARRAY['BASE64'::text, 'HEX'::text]))),
   constraint payment_providers_provider_check CHECK ((provider = ANY (ARRAY['SIMULATOR'::text, 'SNAP'::text, 'MIDTRANS'::text, 'XENDIT'::text]))),
-  constraint payment_providers_secrets CHECK ((((provider = 'SIMULATOR'::text) OR (COALESCE(secret, ''::text) <> ''::text)) AND ((provider <> 'XENDIT'::text) OR (COALESCE(callback_token, ''::text) <> ''::text)))),
+  constraint payment_providers_secrets CHECK (((replaced_at IS NOT NULL) OR (((provider = 'SIMULATOR'::text) OR (COALESCE(secret, ''::text) <> ''::text)) AND ((provider <> 'XENDIT'::text) OR (COALESCE(callback_token, ''::text) <> ''::text))))),
   constraint payment_providers_zone_check CHECK ((zone = ANY (ARRAY['Asia/Jakarta'::text, 'Asia/Makassar'::text, 'Asia/Jayapura'::text]))),
   constraint payment_providers_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id) ON DELETE CASCADE,
-  constraint payment_providers_pkey PRIMARY KEY (paid_type_id)
+  constraint payment_providers_pkey PRIMARY KEY (id),
+  constraint payment_providers_of_type UNIQUE (id, paid_type_id)
 );
 
 create table payment_returns (
@@ -2095,6 +2098,7 @@ create table payments (
   purpose text not null,
   reason text,
   ask_at timestamp with time zone,
+  provider_id uuid,
   constraint payments_amount_check CHECK ((amount > 0)),
   constraint payments_amount_most CHECK ((amount <= 100000000)),
   constraint payments_balance_after_sound CHECK (((balance_after >= 0) AND (balance_after <= '100000000000'::bigint))),
@@ -2105,6 +2109,7 @@ create table payments (
   constraint payments_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint payments_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id),
   constraint payments_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
+  constraint payments_provider FOREIGN KEY (provider_id, paid_type_id) REFERENCES payment_providers(id, paid_type_id),
   constraint payments_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
   constraint payments_pkey PRIMARY KEY (id)
 );
@@ -4046,6 +4051,10 @@ CREATE INDEX payment_notifications_at ON public.payment_notifications USING btre
 
 CREATE INDEX payment_notifications_payment ON public.payment_notifications USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 
+CREATE UNIQUE INDEX payment_providers_current ON public.payment_providers USING btree (paid_type_id) WHERE (replaced_at IS NULL);
+
+CREATE INDEX payment_providers_paid_type ON public.payment_providers USING btree (paid_type_id);
+
 CREATE INDEX payment_returns_by ON public.payment_returns USING btree (by_id);
 
 CREATE INDEX payment_returns_cash ON public.payment_returns USING btree (cash_id) WHERE (cash_id IS NOT NULL);
@@ -4087,6 +4096,8 @@ CREATE INDEX payments_paid ON public.payments USING btree (paid_at DESC, id) WHE
 CREATE INDEX payments_paid_type ON public.payments USING btree (paid_type_id);
 
 CREATE INDEX payments_pending ON public.payments USING btree (expires_at) WHERE (state = 'PENDING'::text);
+
+CREATE INDEX payments_provider ON public.payments USING btree (provider_id, created_at) WHERE (provider_id IS NOT NULL);
 
 CREATE UNIQUE INDEX payments_request ON public.payments USING btree (by_id, request_key) WHERE (request_key IS NOT NULL);
 

@@ -14,7 +14,7 @@ const say = (code: string, body: object): ProviderReply => ({ status: 200, body:
 /** Midtrans, with one merchant. */
 export class Midtrans implements SimulatedProvider {
   readonly ledger = new Ledger();
-  readonly serverKey = 'SB-Mid-server-CONTOH';
+  serverKey = 'SB-Mid-server-CONTOH';
 
   answer({ method, path, headers, body }: ProviderCall): ProviderReply {
     if (textOf(headers['authorization']) !== `Basic ${Buffer.from(`${this.serverKey}:`).toString('base64')}`)

@@ -8,7 +8,15 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { z } from 'zod';
-import { type Code, Ledger, type ProviderCall, type ProviderReply, type SimulatedProvider, textOf } from './ledger.ts';
+import {
+  type Code,
+  Ledger,
+  type Notice,
+  type ProviderCall,
+  type ProviderReply,
+  type SimulatedProvider,
+  textOf,
+} from './ledger.ts';
 
 const hashOf = (body: string): string => createHash('sha256').update(body).digest('hex');
 const jakartaMs = 7 * 3_600_000;
@@ -45,7 +53,7 @@ export interface SnapSigning {
 export class SnapBank implements SimulatedProvider {
   readonly ledger = new Ledger();
   readonly clientKey = 'KLIEN-CONTOH';
-  readonly secret = 'rahasia-klien-contoh';
+  secret = 'rahasia-klien-contoh';
   readonly #client = generateKeyPairSync('rsa', { modulusLength: 2048 });
   readonly #bank = generateKeyPairSync('rsa', { modulusLength: 2048 });
   readonly privateKey = this.#client.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -77,15 +85,23 @@ export class SnapBank implements SimulatedProvider {
     return { status: 200, body: { responseCode: '2005100', responseMessage: 'Successful', ...this.#told(code) } };
   }
 
-  noticeOf(code: Code, path: string) {
+  noticeOf = (code: Code, path: string): Notice => this.#sign(this.#told(code), path, this.secret);
+
+  /** What somebody would tell who has, or had, its secret: that a code was paid. */
+  forge(reference: string, path: string, secret: string): Notice {
+    const code = this.ledger.makeCode(reference, 0, '');
+    return this.#sign(this.#told({ ...code, state: 'PAID', paid: code.amount }), path, secret);
+  }
+
+  #sign(told: object, path: string, secret: string): Notice {
     const { algorithm, encoding, token, path: own = path } = this.signing;
-    const body = JSON.stringify({ ...this.#told(code), additionalInfo: { rrn: '612345678901' } });
+    const body = JSON.stringify({ ...told, additionalInfo: { rrn: '612345678901' } });
     const timestamp = timeOf(Date.now() + this.clockMs);
     const text = ['POST', own, ...(token === undefined ? [] : [token]), hashOf(body), timestamp].join(':');
     const bytes =
       algorithm === 'RSA_SHA256'
         ? createSign('RSA-SHA256').update(text).sign(this.#bank.privateKey)
-        : createHmac('sha512', this.secret).update(text).digest();
+        : createHmac('sha512', secret).update(text).digest();
     return {
       body,
       headers: {

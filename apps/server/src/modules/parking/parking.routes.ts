@@ -24,7 +24,7 @@ import { takeNotification } from './payments/providers/notify.ts';
 import { tryProvider } from './payments/providers/try-provider.ts';
 import { readProvider, updateProvider } from './payments/providers/update-provider.ts';
 import { requestPayment } from './payments/request-payment.ts';
-import { openFindAdapter } from './payments/providers/find-adapter.ts';
+import { openAdapters } from './payments/providers/find-adapter.ts';
 import { quoteByHand, quoteStay } from './exit/quote.ts';
 import { listReasons } from './free-passes/free-pass-reasons.ts';
 import { freePassRoutes } from './free-passes/free-passes.routes.ts';
@@ -136,7 +136,7 @@ function entryRoutes(platform: Platform): Route[] {
 }
 
 function paymentRoutes(platform: Platform): Route[] {
-  const payments = { database: platform.database, findAdapter: openFindAdapter(platform) };
+  const payments = { database: platform.database, ...openAdapters(platform) };
   const callerOf = ({ site, actor, request }: Pick<Context, 'site' | 'actor' | 'request'>) => ({
     site,
     actor,

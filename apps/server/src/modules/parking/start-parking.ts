@@ -3,12 +3,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { tellFreeWorth } from './free-passes/tell-free-worth.ts';
 import { erasePersonal } from './lookup/erase-personal.ts';
 import { followOpenPayments } from './payments/follow-payments.ts';
-import { openFindAdapter } from './payments/providers/find-adapter.ts';
+import { eraseOldKeys } from './payments/providers/erase-old-keys.ts';
+import { openAdapters } from './payments/providers/find-adapter.ts';
 
 const paymentsMs = 10_000;
 const hourMs = 3_600_000;
 
-/** What goes on without anybody asking: payments whose answer came late, what each month gave away, and each night what has grown too old to keep. */
+/** What goes on without anybody asking: payments whose answer came late, keys that nothing needs any more, what each month gave away, and each night what has grown too old to keep. */
 export function startParking(platform: Platform): { stop(): Promise<void> } {
   const { database, site, jobs, logger } = platform;
   jobs.schedule('erase-personal', '37 2 * * *', async () => void (await erasePersonal(database)));
@@ -17,8 +18,9 @@ export function startParking(platform: Platform): { stop(): Promise<void> } {
       name: 'payments',
       everyMs: paymentsMs,
       logger,
-      run: () => followOpenPayments({ database, findAdapter: openFindAdapter(platform) }, site.current()),
+      run: () => followOpenPayments({ database, ...openAdapters(platform) }, site.current()),
     }),
+    startPeriodic({ name: 'old-provider-keys', everyMs: hourMs, logger, run: () => eraseOldKeys(database) }),
     startPeriodic({ name: 'free-worth', everyMs: hourMs, logger, run: () => tellFreeWorth(platform) }),
   ];
   return { stop: async () => void (await Promise.all(looks.map((look) => look.stop()))) };

@@ -2601,6 +2601,8 @@ export interface PaymentProvidersTable {
   cutOff: Generated<string>;
   zone: string | null;
   updatedAt: Generated<Date>;
+  id: string;
+  replacedAt: Date | null;
 }
 
 export interface PaymentReturnsTable {
@@ -2680,6 +2682,7 @@ export interface PaymentsTable {
   purpose: string;
   reason: string | null;
   askAt: Date | null;
+  providerId: string | null;
 }
 
 export interface PaymentsOnAccountVTable {

@@ -93,8 +93,9 @@ const hasProvider = async (reads: Reads, id: string): Promise<boolean> =>
   (
     await reads
       .selectFrom('paymentProviders')
-      .select('provider')
+      .select('id')
       .where('paidTypeId', '=', id)
+      .where('replacedAt', 'is', null)
       .where('provider', '<>', 'SIMULATOR')
       .execute()
   ).length > 0;

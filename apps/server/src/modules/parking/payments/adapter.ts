@@ -75,6 +75,8 @@ export type NotificationOutcome = 'TAKEN' | 'FORGED' | 'UNKNOWN';
  */
 export interface PaymentAdapter {
   readonly name: string;
+  /** By which set-up it is asked (`payment_providers`); null where nothing was set. */
+  readonly setUpId: string | null;
   request(payment: PaymentRequest): Promise<ProviderAnswer>;
   query(payment: PaymentRequest): Promise<ProviderAnswer>;
   /** From then on it cannot be paid, unless it was. */

@@ -9,7 +9,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { type PaymentRequest, type ProviderAnswer, answerMs } from './adapter.ts';
 import { collectPayment } from '../to-collect/collect.ts';
-import type { FindAdapter } from './providers/find-adapter.ts';
+import type { AskedBy, FindAdapter } from './providers/find-adapter.ts';
 import { linesOfPaid, postPayment } from './spend-payment.ts';
 
 export interface PaymentsPlatform {
@@ -51,7 +51,7 @@ export async function cancelPayment(platform: PaymentsPlatform, site: Site, id: 
 
 const askedAtOnce = 10;
 /** A provider may tell of a payment days later; what comes after this is in its settlement. */
-const followedDays = 35;
+export const followedDays = 35;
 
 /**
  * Follows up what no screen waits for any more: answers that came late, codes that ran out. Each is asked about in the order
@@ -92,9 +92,9 @@ export async function askProvider(
   const request = await readRequest(writeQueries, id);
   if (!request) return;
   try {
-    const adapter = await findAdapter(writeQueries, request.paidTypeId);
+    const adapter = await findAdapter(writeQueries, request);
     if (!adapter) throw new Error(`asked of ${request.adapter}, now nobody`);
-    // Another provider knows nothing of it, and what it says of a payment that it never had is no answer.
+    // Set up otherwise in the moment between: what another one says of a payment that it never had is no answer.
     if (adapter.name !== request.adapter) throw new Error(`asked of ${request.adapter}, now ${adapter.name}`);
     const answer = await withinTime(adapter[call](request));
     await inTransaction(database, (tx) => writeAnswer(tx, site, id, answer));
@@ -113,8 +113,7 @@ export async function askProvider(
   }
 }
 
-interface AskedPayment extends PaymentRequest {
-  readonly paidTypeId: string;
+export interface AskedPayment extends PaymentRequest, Required<AskedBy> {
   /** Whom it was asked of. */
   readonly adapter: string;
 }
@@ -123,7 +122,7 @@ interface AskedPayment extends PaymentRequest {
 export async function readRequest(reads: Reads, id: string): Promise<AskedPayment | null> {
   const { rows } = await sql<AskedPayment>`
     select p.id, p.kind, p.amount, p.created_at as "createdAt", p.expires_at as "expiresAt", p.adapter_ref as reference,
-      p.paid_type_id as "paidTypeId", p.adapter, coalesce(g.code, '') as "gateCode", coalesce(s.code, left(p.id::text, 13)) as "billNumber"
+      p.paid_type_id as "paidTypeId", p.provider_id as "providerId", p.adapter, coalesce(g.code, '') as "gateCode", coalesce(s.code, left(p.id::text, 13)) as "billNumber"
     from payments p left join gates g on g.id = p.gate_id left join stays s on s.id = p.stay_id where p.id = ${id}`.execute(
     reads,
   );

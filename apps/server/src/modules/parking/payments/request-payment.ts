@@ -71,14 +71,14 @@ async function beginPayment(
   await refuseLargeAmount(tx, 'amount', amount);
   const purpose = await decidePurpose(tx, wanted);
   if (stayId !== null) await refuseOtherAmount(tx, caller, stayId, wanted);
-  const adapter = (await findAdapter(tx, paidTypeId))?.name;
-  if (adapter === undefined) throw new Failure('provider-missing');
+  const adapter = await findAdapter(tx, { paidTypeId });
+  if (!adapter) throw new Failure('provider-missing');
   const id = newId();
   const { rows } = await sql<{ id: string }>`
-    insert into payments (id, site_id, stay_id, paid_type_id, gate_id, kind, amount, adapter, by_id, request_key, purpose, reason,
-      expires_at, ask_at)
-    select ${id}, ${site.id}, ${stayId}::uuid, ${paidTypeId}, ${gateId}::uuid, ${kind}, ${amount}, ${adapter}, ${actor.userId},
-      ${key}::uuid, ${purpose}, ${wanted.reason || null},
+    insert into payments (id, site_id, stay_id, paid_type_id, gate_id, kind, amount, adapter, provider_id, by_id, request_key, purpose,
+      reason, expires_at, ask_at)
+    select ${id}, ${site.id}, ${stayId}::uuid, ${paidTypeId}, ${gateId}::uuid, ${kind}, ${amount}, ${adapter.name},
+      ${adapter.setUpId}::uuid, ${actor.userId}, ${key}::uuid, ${purpose}, ${wanted.reason || null},
       clock_timestamp() + make_interval(secs => ${kind === 'EMONEY' ? sql.lit(deductSeconds) : sql.ref('cashless_timer')}),
       clock_timestamp() + make_interval(secs => ${askedAfterSeconds})
     from system_configuration

@@ -14,6 +14,7 @@ const balance = 500_000;
  */
 export const paymentSimulator: PaymentAdapter = {
   name: 'SIMULATOR',
+  setUpId: null,
   request: async (payment) => {
     await delay(tapMs);
     if (payment.amount % 1_000 === 408) throw new Error('no answer');

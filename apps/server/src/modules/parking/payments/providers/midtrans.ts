@@ -74,6 +74,7 @@ export function midtransAdapter(setUp: SetUp): PaymentAdapter {
   };
   return {
     name: record.provider,
+    setUpId: record.id,
     request: async (payment) => {
       const seconds = Math.ceil((payment.expiresAt.getTime() - payment.createdAt.getTime()) / 1000) + graceSeconds;
       const reply = await call('POST', 'charge', {

@@ -9,6 +9,7 @@ import { signInAs } from '../../../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../../../testing/test-server.ts';
 import { verifyDatabase } from '../../../../verify-database.ts';
 import { providerNames, setProvider, settingsFor } from '../../testing/providers.ts';
+import { signedBy } from '../../testing/to-collect.ts';
 import { type Lane, buildLane, buildStay, cash, save } from '../../testing/stays.ts';
 
 const { payments, paidTypes } = contract;
@@ -275,17 +276,10 @@ test('what it was asked of is not asked of another: the simulator says of no rea
   // Where real providers are in use, a type without one is nobody's.
   const asks = { amount: 8_000, paidTypeId: id, reason: 'uji' };
   expect((await cashier.call(payments.requestQr, { body: asks })).error.code).toBe('provider-missing');
-  await changeAsOwner(
-    server,
-    'insert into payment_providers (paid_type_id, provider, base_url, secret) select $1, provider, base_url, secret from payment_providers where paid_type_id = $2',
-    [id, types['MIDTRANS']],
-  );
+  const second = signedBy((await signInAs(server, 'FINANCE')).person);
+  await setProvider(cashier, id, { ...settingsFor(providers, 'MIDTRANS'), ...second });
   const { data } = await cashier.call(payments.requestQr, { body: asks });
-  await changeAsOwner(
-    server,
-    `update payment_providers set provider = 'SIMULATOR', base_url = null where paid_type_id = $1`,
-    [id],
-  );
+  await setProvider(cashier, id, { provider: 'SIMULATOR', ...second });
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   const { id: paymentId } = data as Payment;
   expect((await cashier.call(payments.qrStatus, { params: { id: paymentId } })).data).toMatchObject({

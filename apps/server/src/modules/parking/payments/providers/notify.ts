@@ -6,10 +6,15 @@ import { reserveAttempt } from '../../../../platform/auth/attempts.ts';
 import { type Database, inTransaction } from '../../../../platform/db/pool.ts';
 import { Failure } from '../../../../platform/failure.ts';
 import type { Context, Site } from '../../../../platform/http/context.ts';
-import type { NotificationOutcome, ProviderNotification, VerifiedNotification } from '../adapter.ts';
+import type { NotificationOutcome, PaymentAdapter, ProviderNotification, VerifiedNotification } from '../adapter.ts';
 import { type PaymentsPlatform, askProvider, readRequest, writeAnswer } from '../follow-payments.ts';
+import type { ListAdapters } from './find-adapter.ts';
 
 type Notify = Context<typeof contract.paymentNotifications.notify>;
+
+interface NotifiedPlatform extends PaymentsPlatform {
+  readonly listAdapters: ListAdapters;
+}
 
 const minute = 60;
 /** From one address; a provider tells of all payments of a busy day from a few. */
@@ -31,27 +36,38 @@ const longestHeader = 2_000;
 
 /**
  * Takes what a provider tells. It is written down before any of it is believed, answered as its provider expects, and the same one is
- * taken once. Nothing is booked by what is not proved: its provider is asked then.
+ * taken once. Nothing is booked by what is not proved: its provider is asked then. What was signed by a set-up that was replaced is a reason
+ * to ask as well: its secret may be why it was.
  */
-export async function takeNotification(platform: PaymentsPlatform, context: Notify): Promise<null> {
+export async function takeNotification(platform: NotifiedPlatform, context: Notify): Promise<null> {
   const { params, request, response, origin, site } = context;
   const { database } = platform;
   await reserveAttempt(database, [{ key: `notification:${origin.address}`, ...calls }]);
-  const adapter = await platform.findAdapter(database.writeQueries, params.paidTypeId);
-  if (adapter?.name !== params.provider) throw new Failure('record-not-found');
+  const adapters = await platform.listAdapters(database.writeQueries, params.paidTypeId, params.provider);
+  const [first] = adapters;
+  if (!first) throw new Failure('record-not-found');
   const notification: ProviderNotification = {
     body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     headers: request.headers,
     path: (request.raw.url ?? '').split('?')[0] ?? '',
     at: new Date(),
   };
-  const verified = adapter.verifyNotification(notification);
-  if (!verified)
+  const signed = findSigned(adapters, notification);
+  if (!signed)
     await reserveAttempt(database, [{ key: `notification-forged:${origin.address}`, ...forgedFromOne }, forged]);
-  const id = await keep(database, context, notification, verified ? 'RECEIVED' : 'FORGED');
-  const outcome = verified ? await believe(platform, site, { verified, params, id }) : 'FORGED';
-  const { status, body } = adapter.replyTo(outcome);
+  const id = await keep(database, context, notification, signed ? 'RECEIVED' : 'FORGED');
+  const outcome = signed ? await believe(platform, site, { ...signed, params, id }) : 'FORGED';
+  const { status, body } = first.replyTo(outcome);
   await response.code(status).header('cache-control', 'no-store').send(body);
+  return null;
+}
+
+/** By which set-up it is signed, and what is said by it; null: by none. */
+function findSigned(adapters: readonly PaymentAdapter[], notification: ProviderNotification): Signed | null {
+  for (const adapter of adapters) {
+    const verified = adapter.verifyNotification(notification);
+    if (verified) return { adapter, verified };
+  }
   return null;
 }
 
@@ -77,8 +93,12 @@ async function keep(
   return rows[0]?.id ?? '';
 }
 
-interface Believed {
+interface Signed {
+  readonly adapter: PaymentAdapter;
   readonly verified: VerifiedNotification;
+}
+
+interface Believed extends Signed {
   readonly params: Notify['params'];
   /** Of what was kept. */
   readonly id: string;
@@ -88,13 +108,16 @@ interface Believed {
 async function believe(
   platform: PaymentsPlatform,
   site: Site,
-  { verified, params, id }: Believed,
+  { adapter, verified, params, id }: Believed,
 ): Promise<Exclude<NotificationOutcome, 'FORGED'>> {
   const { database } = platform;
   const named = idOf().safeParse(verified.paymentId);
   const payment = named.success ? await readRequest(database.writeQueries, named.data) : null;
   const isOurs = payment?.paidTypeId === params.paidTypeId && payment.adapter === params.provider;
-  const { answer } = verified;
+  // It proves something of what was asked for by the very set-up that stands.
+  const current = await platform.findAdapter(database.writeQueries, params);
+  const isProof = current?.setUpId === adapter.setUpId && payment?.providerId === adapter.setUpId;
+  const answer = isProof ? verified.answer : null;
   if (payment && isOurs && answer) await inTransaction(database, (tx) => writeAnswer(tx, site, payment.id, answer));
   // Where its provider does not answer now, it is asked later as of any other.
   if (payment && isOurs && !answer) await askProvider(platform, site, payment.id, 'query');

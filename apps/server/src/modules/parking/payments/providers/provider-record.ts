@@ -11,8 +11,9 @@ import type { Reads } from '../../../../platform/db/pool.ts';
 export const secretNames = ['secret', 'privateKey', 'callbackToken'] as const;
 export type SecretName = (typeof secretNames)[number];
 
-/** A provider as it is set up; its secrets as they are stored. */
+/** A provider as it is set up, or was when payments were asked for by it; its secrets as they are stored. */
 export interface ProviderRecord {
+  readonly id: string;
   readonly paidTypeId: string;
   readonly provider: CashlessProvider;
   readonly baseUrl: string | null;
@@ -31,17 +32,24 @@ export interface ProviderRecord {
   readonly privateKey: string | null;
   readonly callbackToken: string | null;
   readonly updatedAt: Date;
+  /** Null: it stands. */
+  readonly replacedAt: Date | null;
 }
 
-/** Null where nothing was set: the simulator is asked. */
-export async function findProvider(reads: Reads, paidTypeId: string): Promise<ProviderRecord | null> {
-  const found = await reads
+/** All set-ups that a payment type has or had, the one that stands first and the last one that was replaced next. */
+export const listProviders = (reads: Reads, paidTypeId: string): Promise<ProviderRecord[]> =>
+  reads
     .selectFrom('paymentProviders')
     .selectAll()
     .where('paidTypeId', '=', paidTypeId)
+    .orderBy('replacedAt', (order) => order.desc().nullsFirst())
     .$narrowType<Pick<ProviderRecord, 'provider' | 'notifyAlgorithm' | 'notifyEncoding' | 'zone'>>()
-    .executeTakeFirst();
-  return found ?? null;
+    .execute();
+
+/** The one that stands; null where nothing was set: the simulator is asked. */
+export async function findProvider(reads: Reads, paidTypeId: string): Promise<ProviderRecord | null> {
+  const [first] = await listProviders(reads, paidTypeId);
+  return first?.replacedAt === null ? first : null;
 }
 
 /** Its secrets, readable; empty where one is not set. */

@@ -16,7 +16,7 @@ interface Kept {
 /** Of each set-up, as it stands now; a change of it asks for a token of its own. */
 const kept = new Map<string, Kept>();
 
-const nameOf = ({ record }: SetUp): string => `${record.paidTypeId} ${record.updatedAt.getTime()}`;
+const nameOf = ({ record }: SetUp): string => `${record.id} ${record.updatedAt.getTime()}`;
 
 /** The token to call by. Of many calls at once one asks for it, and the others wait for that one. */
 export function getToken(setUp: SetUp): Promise<string> {
@@ -24,7 +24,7 @@ export function getToken(setUp: SetUp): Promise<string> {
   const known = kept.get(name);
   if (known && known.until > Date.now()) return known.token;
   const entry: Kept = { token: askForToken(setUp, (until) => (entry.until = until)), until: Number.POSITIVE_INFINITY };
-  for (const other of kept.keys()) if (other.startsWith(setUp.record.paidTypeId)) kept.delete(other);
+  for (const other of kept.keys()) if (other.startsWith(setUp.record.id)) kept.delete(other);
   kept.set(name, entry);
   entry.token.catch(() => kept.get(name) === entry && kept.delete(name));
   return entry.token;

@@ -60,6 +60,7 @@ export function snapAdapter(setUp: SetUp): PaymentAdapter {
   };
   return {
     name: record.provider,
+    setUpId: record.id,
     request: async (payment) => {
       const reply = await call('qr-mpm-generate', {
         partnerReferenceNo: payment.id,

@@ -24,7 +24,7 @@ export async function tryProvider(platform: PaymentsPlatform, { params }: Contex
     .executeTakeFirst();
   if (!known) throw new Failure('record-not-found');
   await reserveAttempt(database, [{ key: `try-provider:${params.id}`, ...tries }]);
-  const adapter = await findAdapter(database.writeQueries, params.id);
+  const adapter = await findAdapter(database.writeQueries, { paidTypeId: params.id });
   if (!adapter) throw new Failure('provider-missing');
   try {
     await adapter.tryConnection();

@@ -1,11 +1,12 @@
 import { type KeyObject, createPrivateKey, createPublicKey } from 'node:crypto';
 import type { contract } from '@parking/contract/contract';
 import type { FieldProblem } from '@parking/contract/core/field-errors';
+import { newId } from '@parking/contract/core/id';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { type PaymentProvider, neededOf } from '@parking/contract/parking/payments/payment-providers';
 import { givenSecret } from '../../../../platform/auth/shown-secret.ts';
 import { lockAway } from '../../../../platform/auth/vault.ts';
-import type { Reads } from '../../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../../platform/failure.ts';
 import type { Context, Site } from '../../../../platform/http/context.ts';
 import { isAsRead, isStale, nextUpdatedAt } from '../../../../platform/http/resource-handlers.ts';
@@ -36,13 +37,13 @@ const unset = {
   privateKey: null,
   callbackToken: null,
 } as const;
-type Held = Omit<ProviderRecord, 'paidTypeId' | 'updatedAt'>;
+type Held = Omit<ProviderRecord, 'id' | 'paidTypeId' | 'updatedAt' | 'replacedAt'>;
 
 /** The provider of a payment type, without its secrets. Refuses a type that no provider can be asked for. */
 export async function readProvider(reads: Reads, site: Site, paidTypeId: string): Promise<PaymentProvider> {
   await getPaidType(reads, paidTypeId);
   const record = await findProvider(reads, paidTypeId);
-  const { secret, privateKey, callbackToken, ...told } = record ?? unset;
+  const { secret, privateKey, callbackToken, ...told } = record ? heldOf(record) : unset;
   return {
     ...told,
     paidTypeId,
@@ -80,27 +81,44 @@ export async function updateProvider({ config }: Pick<Platform, 'config'>, conte
   const record = await findProvider(tx, params.id);
   const before = await readProvider(tx, site, params.id);
   if (isStale(body.updatedAt, before.updatedAt ?? '')) throw context.fail('changed-meanwhile');
-  const after = await decideAfter(context, record ?? unset);
+  const held = record && heldOf(record);
+  const after = await decideAfter(context, held ?? unset);
   if (after.provider !== 'SIMULATOR' && (kind !== 'QRIS' || claimed))
     throw badInput({ path: 'provider', code: 'not-an-option' });
   const problems = findProblems(after, config.webhookPrivateAddresses);
   if (problems.length > 0) throw badInput(...problems);
-  await signElsewhere(context, label, record, after);
-  if (record)
-    await tx
-      .updateTable('paymentProviders')
-      .set({ ...after, updatedAt: nextUpdatedAt })
-      .where('paidTypeId', '=', params.id)
-      .execute();
-  else
-    await tx
-      .insertInto('paymentProviders')
-      .values({ ...after, paidTypeId: params.id })
-      .execute();
+  await signElsewhere(context, label, held, after);
+  await write(tx, params.id, record, after);
   const stored = await readProvider(tx, site, params.id);
   await context.log({ action: 'set-provider', entity: 'paid_types', entityId: params.id, before, after: stored });
   return stored;
 }
+
+const heldOf = ({ id: _id, paidTypeId: _type, updatedAt: _at, replacedAt: _replaced, ...held }: ProviderRecord): Held =>
+  held;
+
+/** Whom it says is asked, and by which keys: all but when its day ends. */
+const askedOf = ({ cutOff: _cutOff, zone: _zone, ...asked }: Held): Omit<Held, 'cutOff' | 'zone'> => asked;
+
+/** What payments were asked for by stays as it was, for them, beside what stands from now on. */
+async function write(tx: Tx, paidTypeId: string, record: ProviderRecord | null, after: Held): Promise<void> {
+  const isSame = record !== null && isAsRead(askedOf(after), record);
+  if (record && (isSame || !(await isNamed(tx, record.id)))) {
+    const changed = { ...after, updatedAt: nextUpdatedAt };
+    return void (await tx.updateTable('paymentProviders').set(changed).where('id', '=', record.id).execute());
+  }
+  // What was read before the change is older than it, within one second too.
+  const updatedAt = record ? new Date(Math.max(Date.now(), record.updatedAt.getTime() + 1_000)) : new Date();
+  if (record)
+    await tx.updateTable('paymentProviders').set({ replacedAt: new Date() }).where('id', '=', record.id).execute();
+  await tx
+    .insertInto('paymentProviders')
+    .values({ ...after, id: newId(), paidTypeId, updatedAt })
+    .execute();
+}
+
+const isNamed = async (reads: Reads, providerId: string): Promise<boolean> =>
+  (await reads.selectFrom('payments').select('id').where('providerId', '=', providerId).limit(1).execute()).length > 0;
 
 /** What it will be. A secret that is not given stays where it belongs; one that is given as null goes. */
 async function decideAfter({ tx, body }: Update, before: Held): Promise<Held> {
@@ -144,9 +162,8 @@ function isKey(read: (text: string) => KeyObject, text: string): boolean {
 
 /** When its day ends moves no money; all else says where money goes, or who may say that it came. */
 async function signElsewhere(context: Update, label: string, before: Held | null, after: Held): Promise<void> {
-  const { cutOff: _, zone: _zone, ...becomes } = after;
   // That it is the simulator's is said by two as well: it says of anything that it was paid.
-  if (before && isAsRead(becomes, before)) return;
+  if (before && isAsRead(askedOf(after), before)) return;
   const told = ({ provider, baseUrl, merchantId }: Held): string =>
     [provider, baseUrl === null ? null : new URL(baseUrl).host, merchantId].filter((part) => part !== null).join(' ');
   const change = {

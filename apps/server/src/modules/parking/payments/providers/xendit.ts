@@ -67,6 +67,7 @@ export function xenditAdapter(setUp: SetUp): PaymentAdapter {
   };
   return {
     name: record.provider,
+    setUpId: record.id,
     request,
     query,
     cancel: async (payment) => {
