@@ -29,6 +29,10 @@ export interface Behaviour {
   readonly says?: number;
   /** It leaves out how much. */
   readonly hidesAmounts?: boolean;
+  /** It answers of the code of this reference, whatever it is asked of. */
+  readonly mixesUp?: string;
+  /** It tells amounts in this currency. */
+  readonly currency?: string;
   /** It knows no key. */
   readonly refusesKeys?: boolean;
 }
@@ -59,6 +63,9 @@ export class Ledger {
   find = (reference: string): Code | undefined =>
     this.codes.get(reference) ?? [...this.codes.values()].find((code) => code.providerReference === reference);
 
+  /** The code that it answers of when it is asked of this one. */
+  asked = (reference: string): Code | undefined => this.find(this.behaviour.mixesUp ?? reference);
+
   /** A wallet pays a code. Returns whether it could. */
   pay(reference: string, amount?: number): Code | null {
     const code = this.find(reference);
@@ -82,6 +89,10 @@ export class Ledger {
     code.refunded += amount;
     this.refunds.set(id, { id, amount });
     return true;
+  }
+
+  get currency(): string {
+    return this.behaviour.currency ?? 'IDR';
   }
 
   amountOf = (code: Code): number => this.behaviour.says ?? (code.state === 'PAID' ? code.paid : code.amount);

@@ -21,7 +21,7 @@ export class Midtrans implements SimulatedProvider {
       return { status: 401, body: { status_code: '401', status_message: 'Transaction cannot be authorized' } };
     if (path === '/v2/charge') return this.#charge(Charge.parse(JSON.parse(body)));
     const [, reference = '', act] = /^\/v2\/([^/]+)\/(\w+)$/.exec(path) ?? [];
-    const code = this.ledger.find(reference);
+    const code = this.ledger.asked(reference);
     if (!code) return say('404', { status_message: "Transaction doesn't exist." });
     if (method === 'GET') return say(codeOf[code.state], this.#told(code));
     if (act === 'cancel')
@@ -45,7 +45,8 @@ export class Midtrans implements SimulatedProvider {
 
   #charge({ transaction_details: { order_id: id, gross_amount: amount } }: z.output<typeof Charge>): ProviderReply {
     if (this.ledger.codes.has(id)) return say('406', { status_message: 'Duplicate order ID.' });
-    const code = this.ledger.makeCode(id, amount, 'KASIR');
+    const made = this.ledger.makeCode(id, amount, 'KASIR');
+    const code = this.ledger.asked(id) ?? made;
     return say('201', { ...this.#told(code), qr_string: code.qrString });
   }
 
@@ -55,6 +56,7 @@ export class Midtrans implements SimulatedProvider {
       order_id: code.reference,
       gross_amount: this.ledger.amountOf(code).toFixed(2),
       transaction_status: statusOf[code.state],
+      currency: this.ledger.currency,
       payment_type: 'qris',
     };
   }

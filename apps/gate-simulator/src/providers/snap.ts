@@ -33,7 +33,6 @@ const Asked = z.object({
 });
 
 const statusOf = { OPEN: '03', PAID: '00', CANCELLED: '05', EXPIRED: '06' } as const;
-const money = (rupiah: number) => ({ value: rupiah.toFixed(2), currency: 'IDR' });
 const refuse = (status: number, service: string, responseMessage: string): ProviderReply => ({
   status,
   body: { responseCode: `${status}${service}00`, responseMessage },
@@ -75,7 +74,7 @@ export class SnapBank implements SimulatedProvider {
     if (fault !== null) return refuse(401, '47', `Unauthorized. ${fault}`);
     const asked = Asked.parse(JSON.parse(call.body));
     if (call.path.endsWith('/qr-mpm-generate')) return this.#generate(asked);
-    const code = this.ledger.find(asked.originalPartnerReferenceNo ?? '');
+    const code = this.ledger.asked(asked.originalPartnerReferenceNo ?? '');
     if (!code) return { status: 404, body: { responseCode: '4045101', responseMessage: 'Transaction Not Found' } };
     if (call.path.endsWith('/qr-mpm-cancel'))
       return this.ledger.cancel(code)
@@ -144,14 +143,15 @@ export class SnapBank implements SimulatedProvider {
 
   #generate({ partnerReferenceNo = '', amount, terminalId = '' }: z.output<typeof Asked>): ProviderReply {
     if (this.ledger.codes.has(partnerReferenceNo)) return refuse(409, '47', 'Duplicate partnerReferenceNo');
-    const code = this.ledger.makeCode(partnerReferenceNo, Number(amount?.value), terminalId);
+    const made = this.ledger.makeCode(partnerReferenceNo, Number(amount?.value), terminalId);
+    const code = this.ledger.asked(partnerReferenceNo) ?? made;
     return {
       status: 200,
       body: {
         responseCode: '2004700',
         responseMessage: 'Successful',
         referenceNo: code.providerReference,
-        partnerReferenceNo,
+        partnerReferenceNo: code.reference,
         qrContent: code.qrString,
       },
     };
@@ -168,7 +168,7 @@ export class SnapBank implements SimulatedProvider {
       originalReferenceNo: code.providerReference,
       originalPartnerReferenceNo: code.reference,
       latestTransactionStatus: statusOf[code.state],
-      amount: money(this.ledger.amountOf(code)),
+      amount: { value: this.ledger.amountOf(code).toFixed(2), currency: this.ledger.currency },
       ...(code.state === 'PAID' && { paidTime: timeOf(Date.now()) }),
     };
   }

@@ -19,10 +19,11 @@ export class Xendit implements SimulatedProvider {
     if (path === '/refunds') return this.#refund(Refund.parse(JSON.parse(body)));
     if (method === 'POST' && path === '/v3/payment_requests') {
       const { reference_id: reference, request_amount: amount } = Request.parse(JSON.parse(body));
-      return { status: 201, body: this.#told(this.ledger.makeCode(reference, amount, 'KASIR')) };
+      const made = this.ledger.makeCode(reference, amount, 'KASIR');
+      return { status: 201, body: this.#told(this.ledger.asked(reference) ?? made) };
     }
     const [, id = '', act] = /^\/v3\/payment_requests\/([^/]+)(\/cancel)?$/.exec(path) ?? [];
-    const code = this.ledger.find(id);
+    const code = this.ledger.asked(id);
     if (!code) return notFound;
     if (act !== undefined && !this.ledger.cancel(code))
       return { status: 409, body: { error_code: 'INVALID_STATE', message: 'It is paid.' } };
@@ -56,7 +57,7 @@ export class Xendit implements SimulatedProvider {
       payment_request_id: code.providerReference,
       reference_id: code.reference,
       request_amount: this.ledger.amountOf(code),
-      currency: 'IDR',
+      currency: this.ledger.currency,
       status: statusOf[code.state],
       actions: [{ type: 'PRESENT_TO_CUSTOMER', descriptor: 'QR_STRING', value: code.qrString }],
     };

@@ -77,6 +77,15 @@ export async function callProvider({
   return { status, body: read.data };
 }
 
+/** An answer about another payment, or about none that it names, says nothing of the one that was asked about. */
+export function requireAbout(named: string | undefined, asked: string): void {
+  if (named !== asked) throw new ProviderFault('wrong-answer', null);
+}
+
+/** An amount in rupiah. In anything else it is no amount of ours, and equal to none. */
+export const rupiahOf = (told: string | number, currency = 'IDR'): number =>
+  currency === 'IDR' ? Number(told) : Number.NaN;
+
 /** Whoever says that it was paid says how much, or has said nothing. */
 export function requireAmount(answer: ProviderAnswer): ProviderAnswer {
   if (answer.state === 'PAID' && answer.amount === undefined) throw new ProviderFault('wrong-answer', null);

@@ -3,7 +3,15 @@ import { newId } from '@parking/contract/core/id';
 import type { PaymentState } from '@parking/contract/parking/payments/payments';
 import { z } from 'zod';
 import type { PaymentAdapter, PaymentRequest, ProviderAnswer } from '../adapter.ts';
-import { ProviderFault, type ProviderReply, callProvider, requireAmount, saidIn } from './call-provider.ts';
+import {
+  ProviderFault,
+  type ProviderReply,
+  callProvider,
+  requireAbout,
+  requireAmount,
+  rupiahOf,
+  saidIn,
+} from './call-provider.ts';
 import { plainReplies } from './plain-replies.ts';
 import type { SetUp } from './set-up.ts';
 
@@ -11,10 +19,12 @@ import type { SetUp } from './set-up.ts';
 const graceSeconds = 60;
 
 const Told = z.object({
+  order_id: z.string().optional(),
   status_code: z.string().optional(),
   transaction_id: z.string().optional(),
   transaction_status: z.string().optional(),
   gross_amount: z.string().optional(),
+  currency: z.string().optional(),
   qr_string: z.string().optional(),
 });
 const Notified = z.object({
@@ -70,7 +80,7 @@ export function midtransAdapter(setUp: SetUp): PaymentAdapter {
   const query = async (payment: PaymentRequest): Promise<ProviderAnswer> => {
     const reply = await call('GET', `${payment.id}/status`);
     if (codeOf(reply) === 404) return { state: 'PENDING', raw: reply.body };
-    return answerOf(reply);
+    return answerOf(reply, payment);
   };
   return {
     name: record.provider,
@@ -85,14 +95,14 @@ export function midtransAdapter(setUp: SetUp): PaymentAdapter {
       // It has been asked for before.
       if (codeOf(reply) === 406) return query(payment);
       if (codeOf(reply) >= 400) return { state: 'FAILED', error: saidIn(reply.body) ?? 'refused', raw: reply.body };
-      const answer = answerOf(reply);
+      const answer = answerOf(reply, payment);
       if (answer.qrString === undefined) throw new ProviderFault('wrong-answer', null);
       return answer;
     },
     query,
     cancel: async (payment) => {
       const reply = await call('POST', `${payment.id}/cancel`, {});
-      return codeOf(reply) === 200 ? { state: 'FAILED', error: 'cancelled', raw: reply.body } : query(payment);
+      return codeOf(reply) === 200 ? answerOf(reply, payment) : query(payment);
     },
     refund: async (payment, { id, amount, reason }) => {
       const reply = await call('POST', `${payment.id}/refund`, { refund_key: id, amount, reason });
@@ -122,17 +132,18 @@ export function midtransAdapter(setUp: SetUp): PaymentAdapter {
 /** Midtrans says in the body what other providers say by HTTP. */
 const codeOf = ({ status, body }: ProviderReply): number => Number(Told.safeParse(body).data?.status_code ?? status);
 
-function answerOf(reply: ProviderReply): ProviderAnswer {
+function answerOf(reply: ProviderReply, { id }: PaymentRequest): ProviderAnswer {
   const told = Told.safeParse(reply.body);
   const status = told.data?.transaction_status;
   if (!told.success || status === undefined) throw new ProviderFault('wrong-answer', saidIn(reply.body));
-  const { gross_amount: amount, transaction_id: reference, qr_string: qrString } = told.data;
+  requireAbout(told.data.order_id, id);
+  const { gross_amount: amount, currency, transaction_id: reference, qr_string: qrString } = told.data;
   return requireAmount({
     state: states[status] ?? 'PENDING',
     reference,
     qrString,
     error: errorsOf[status],
-    ...(amount !== undefined && { amount: Number(amount) }),
+    ...(amount !== undefined && { amount: rupiahOf(amount, currency) }),
     raw: reply.body,
   });
 }

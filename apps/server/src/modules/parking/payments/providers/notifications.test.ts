@@ -166,6 +166,19 @@ describe.each(providerNames)('%s', (name) => {
     expect((await booked(payment.id)).map(({ amount }) => amount)).toEqual([8_000, -8_000]);
   });
 
+  test('an answer about another payment pays nothing, and one in another currency neither', async () => {
+    const [one, other] = [(await request(name)).payment, (await request(name)).payment];
+    providers.pay(name, other.id);
+    providers.behave(name, { mixesUp: other.id });
+    const statusOf = async ({ id }: Payment) =>
+      ((await cashier.call(payments.qrStatus, { params: { id } })).data as Payment).status;
+    expect(await statusOf(one)).toBe('PENDING');
+    providers.behave(name, { currency: 'USD' });
+    expect(await statusOf(other)).toBe('FAILED');
+    expect(await rowOf(other.id)).toEqual({ state: 'FAILED', error: 'amount-differs' });
+    expect(await booked(other.id)).toEqual([]);
+  });
+
   test('a code of another amount is not shown', async () => {
     providers.behave(name, { says: 1 });
     const { payment } = await request(name);

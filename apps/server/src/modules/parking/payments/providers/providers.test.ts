@@ -49,6 +49,23 @@ describe.each(providerNames)('%s', (name) => {
     await expect(adapter.query(payment)).rejects.toMatchObject({ code: 'wrong-answer' });
   });
 
+  test('an answer about another payment is no answer, to whatever was asked', async () => {
+    const [{ adapter, payment }, other] = [await make(), await make()];
+    providers.pay(name, other.payment.id);
+    providers.behave(name, { mixesUp: other.payment.id });
+    await expect(adapter.query(payment)).rejects.toMatchObject({ code: 'wrong-answer' });
+    await expect(adapter.request(asked())).rejects.toMatchObject({ code: 'wrong-answer' });
+    await expect(adapter.cancel(payment)).rejects.toMatchObject({ code: 'wrong-answer' });
+    expect(await adapter.query(other.payment)).toMatchObject({ state: 'PAID' });
+  });
+
+  test('rupiah are paid in rupiah: the same number of anything else is another amount', async () => {
+    const { adapter, payment } = await make();
+    providers.pay(name, payment.id);
+    providers.behave(name, { currency: 'USD' });
+    expect(await adapter.query(payment)).toMatchObject({ state: 'PAID', amount: Number.NaN });
+  });
+
   test('whose answer was lost says later that it was paid', async () => {
     const [adapter, payment] = [adapterFor(providers, name), asked()];
     // Whatever it needs to be asked at all it has.

@@ -8,7 +8,7 @@ import type {
   ProviderNotification,
   VerifiedNotification,
 } from '../adapter.ts';
-import { ProviderFault, requireAmount, saidIn } from './call-provider.ts';
+import { ProviderFault, requireAbout, requireAmount, rupiahOf, saidIn } from './call-provider.ts';
 import type { SetUp } from './set-up.ts';
 import { openSnapCalls } from './snap-calls.ts';
 import { isSigned, snapTime } from './snap-signature.ts';
@@ -18,10 +18,11 @@ const graceMs = 60_000;
 /** A notification is of now, or somebody kept it. */
 const freshMs = 5 * 60_000;
 
-const amount = z.object({ value: z.string() });
+const amount = z.object({ value: z.string(), currency: z.string().optional() });
 const Told = z.object({
   referenceNo: z.string().optional(),
   originalReferenceNo: z.string().optional(),
+  partnerReferenceNo: z.string().optional(),
   originalPartnerReferenceNo: z.string().optional(),
   qrContent: z.string().optional(),
   latestTransactionStatus: z.string().optional(),
@@ -56,7 +57,7 @@ export function snapAdapter(setUp: SetUp): PaymentAdapter {
     });
     if (reply.status === 404) return { state: 'PENDING', raw: reply.body };
     if (reply.status !== 200) throw new ProviderFault('refused', saidIn(reply.body));
-    return answerOf(reply.body);
+    return aboutPayment(answerOf(reply.body), payment);
   };
   return {
     name: record.provider,
@@ -74,7 +75,7 @@ export function snapAdapter(setUp: SetUp): PaymentAdapter {
       if (reply.status !== 200) return { state: 'FAILED', error: saidIn(reply.body) ?? 'refused', raw: reply.body };
       const { referenceNo, qrContent } = read(reply.body);
       if (qrContent === undefined) throw new ProviderFault('wrong-answer', null);
-      return { state: 'PENDING', reference: referenceNo, qrString: qrContent, raw: reply.body };
+      return aboutPayment({ state: 'PENDING', reference: referenceNo, qrString: qrContent, raw: reply.body }, payment);
     },
     query,
     cancel: async (payment) => {
@@ -84,7 +85,9 @@ export function snapAdapter(setUp: SetUp): PaymentAdapter {
         merchantId: record.merchantId,
         reason: 'cancelled',
       });
-      return reply.status === 200 ? { state: 'FAILED', error: 'cancelled', raw: reply.body } : query(payment);
+      return reply.status === 200
+        ? aboutPayment({ state: 'FAILED', error: 'cancelled', raw: reply.body }, payment)
+        : query(payment);
     },
     refund: async (payment, refund) => {
       const reply = await call('qr-mpm-refund', {
@@ -112,6 +115,15 @@ export function snapAdapter(setUp: SetUp): PaymentAdapter {
       if (status !== 404 && status !== 200) throw new ProviderFault('refused', saidIn(body));
     },
   };
+}
+
+/** The answer, where it is about this payment: by our reference, else by the bank's own. One that says it was paid names one of them. */
+function aboutPayment(answer: ProviderAnswer, { id, reference }: PaymentRequest): ProviderAnswer {
+  const { originalPartnerReferenceNo: ours, partnerReferenceNo = ours, originalReferenceNo: theirs } = read(answer.raw);
+  if (partnerReferenceNo !== undefined) requireAbout(partnerReferenceNo, id);
+  else if (theirs !== undefined && reference !== null) requireAbout(theirs, reference);
+  else if (answer.state === 'PAID') throw new ProviderFault('wrong-answer', null);
+  return answer;
 }
 
 /** What it tells, where it is signed as it is set up to sign. */
@@ -181,7 +193,7 @@ function answerOf(body: Record<string, unknown>): ProviderAnswer {
     state,
     reference: originalReferenceNo,
     error: errorsOf[code],
-    ...(paid && { amount: Number(paid.value) }),
+    ...(paid && { amount: rupiahOf(paid.value, paid.currency) }),
     raw: body,
   });
 }

@@ -3,7 +3,15 @@ import type { PaymentState } from '@parking/contract/parking/payments/payments';
 import { newId } from '@parking/contract/core/id';
 import { z } from 'zod';
 import type { PaymentAdapter, PaymentRequest, ProviderAnswer } from '../adapter.ts';
-import { ProviderFault, type ProviderReply, callProvider, requireAmount, saidIn } from './call-provider.ts';
+import {
+  ProviderFault,
+  type ProviderReply,
+  callProvider,
+  requireAbout,
+  requireAmount,
+  rupiahOf,
+  saidIn,
+} from './call-provider.ts';
 import { plainReplies } from './plain-replies.ts';
 import type { SetUp } from './set-up.ts';
 
@@ -12,8 +20,10 @@ const apiVersion = '2024-11-11';
 
 const Told = z.object({
   payment_request_id: z.string(),
+  reference_id: z.string(),
   status: z.string(),
   request_amount: z.number().optional(),
+  currency: z.string().optional(),
   failure_code: z.string().nullish(),
   actions: z.array(z.object({ descriptor: z.string().optional(), value: z.string().optional() })).optional(),
 });
@@ -55,7 +65,7 @@ export function xenditAdapter(setUp: SetUp): PaymentAdapter {
       description: payment.billNumber,
     });
     if (reply.status >= 400) return { state: 'FAILED', error: saidIn(reply.body) ?? 'refused', raw: reply.body };
-    return answerOf(reply);
+    return answerOf(reply, payment);
   };
   /** Xendit is asked by its own reference; where its answer was lost, by the same request once more. */
   const query = async (payment: PaymentRequest): Promise<ProviderAnswer> => {
@@ -63,7 +73,7 @@ export function xenditAdapter(setUp: SetUp): PaymentAdapter {
     const reply = await call('GET', `/v3/payment_requests/${encodeURIComponent(payment.reference)}`);
     if (reply.status === 404) return { state: 'PENDING', raw: reply.body };
     if (reply.status !== 200) throw new ProviderFault('refused', saidIn(reply.body));
-    return answerOf(reply);
+    return answerOf(reply, payment);
   };
   return {
     name: record.provider,
@@ -74,9 +84,7 @@ export function xenditAdapter(setUp: SetUp): PaymentAdapter {
       const known = payment.reference ?? (await request(payment)).reference;
       if (known === undefined) return query(payment);
       const reply = await call('POST', `/v3/payment_requests/${encodeURIComponent(known)}/cancel`, undefined, {});
-      return reply.status === 200
-        ? { state: 'FAILED', error: 'cancelled', raw: reply.body }
-        : query({ ...payment, reference: known });
+      return reply.status === 200 ? answerOf(reply, payment) : query({ ...payment, reference: known });
     },
     refund: async (payment, { id, amount, reason }) => {
       const reply = await call('POST', '/refunds', id, {
@@ -111,10 +119,20 @@ export function xenditAdapter(setUp: SetUp): PaymentAdapter {
   };
 }
 
-function answerOf(reply: ProviderReply): ProviderAnswer {
+function answerOf(reply: ProviderReply, asked: PaymentRequest): ProviderAnswer {
   const told = Told.safeParse(reply.body);
   if (!told.success) throw new ProviderFault('wrong-answer', saidIn(reply.body));
-  const { payment_request_id: reference, status, request_amount: amount, actions = [], failure_code: code } = told.data;
+  const {
+    payment_request_id: reference,
+    status,
+    request_amount,
+    currency,
+    actions = [],
+    failure_code: code,
+  } = told.data;
+  requireAbout(told.data.reference_id, asked.id);
+  requireAbout(reference, asked.reference ?? reference);
+  const amount = request_amount === undefined ? undefined : rupiahOf(request_amount, currency);
   const qrString = actions.find(({ descriptor }) => descriptor === 'QR_STRING')?.value;
   const error = status === 'CANCELED' ? 'cancelled' : (code ?? undefined);
   return requireAmount({ state: states[status] ?? 'PENDING', reference, amount, qrString, error, raw: reply.body });
