@@ -2031,19 +2031,25 @@ create table payment_returns (
   received_by text,
   cash_id uuid,
   deposit_id uuid,
-  by_id uuid not null,
+  by_id uuid,
   at timestamp with time zone default now() not null,
   decided_by uuid,
   decided_at timestamp with time zone,
   decided_note text,
+  ask_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  error text,
   constraint payment_returns_amount_check CHECK ((amount > 0)),
+  constraint payment_returns_ask_at CHECK (((ask_at IS NULL) OR (state = 'ASKED'::text))),
+  constraint payment_returns_asked CHECK (((state <> 'ASKED'::text) OR (way = 'REFUNDED_BY_PROVIDER'::text))),
+  constraint payment_returns_by CHECK (((by_id IS NOT NULL) OR (way = 'REFUNDED_BY_PROVIDER'::text))),
   constraint payment_returns_by_provider CHECK (((way <> 'REFUNDED_BY_PROVIDER'::text) OR (payment_id IS NOT NULL))),
   constraint payment_returns_confirmed CHECK (((way = 'REFUNDED_BY_PROVIDER'::text) OR (state <> 'DONE'::text) OR (decided_by IS NOT NULL))),
-  constraint payment_returns_decided CHECK ((((decided_by IS NULL) = (decided_at IS NULL)) AND ((state = 'REFUSED'::text) <= (decided_by IS NOT NULL)))),
-  constraint payment_returns_named CHECK ((((way = 'KEPT'::text) OR (reference IS NOT NULL)) AND ((way <> 'PAID_OUT_IN_CASH'::text) OR (received_by IS NOT NULL)))),
+  constraint payment_returns_decided CHECK ((((decided_by IS NULL) = (decided_at IS NULL)) AND ((state <> 'REFUSED'::text) OR (decided_by IS NOT NULL) OR ((way = 'REFUNDED_BY_PROVIDER'::text) AND (answered_at IS NOT NULL))))),
+  constraint payment_returns_named CHECK ((((way = 'KEPT'::text) OR (reference IS NOT NULL) OR ((way = 'REFUNDED_BY_PROVIDER'::text) AND (state = ANY (ARRAY['ASKED'::text, 'REFUSED'::text])))) AND ((way <> 'PAID_OUT_IN_CASH'::text) OR (received_by IS NOT NULL)))),
   constraint payment_returns_of CHECK ((num_nonnulls(payment_id, owed_id) = 1)),
   constraint payment_returns_source CHECK ((((way = 'PAID_OUT_IN_CASH'::text) = (num_nonnulls(cash_id, deposit_id) = 1)) AND (num_nonnulls(cash_id, deposit_id) <= 1))),
-  constraint payment_returns_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'DONE'::text, 'REFUSED'::text]))),
+  constraint payment_returns_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'ASKED'::text, 'DONE'::text, 'REFUSED'::text]))),
   constraint payment_returns_two_names CHECK ((decided_by <> by_id)),
   constraint payment_returns_way_check CHECK ((way = ANY (ARRAY['REFUNDED_BY_PROVIDER'::text, 'PAID_OUT_IN_CASH'::text, 'KEPT'::text]))),
   constraint payment_returns_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
@@ -2121,7 +2127,7 @@ create table payments_open (
   state text not null,
   paid_at timestamp with time zone not null,
   constraint payments_open_of CHECK (((num_nonnulls(payment_id, owed_id) = 1) AND (id = COALESCE(payment_id, owed_id)))),
-  constraint payments_open_state_check CHECK ((state = ANY (ARRAY['ON_ACCOUNT'::text, 'OWED_BACK'::text, 'WAITING'::text, 'RETURNED'::text]))),
+  constraint payments_open_state_check CHECK ((state = ANY (ARRAY['ON_ACCOUNT'::text, 'OWED_BACK'::text, 'WAITING'::text, 'ASKED'::text, 'REFUND_TOLD'::text, 'RETURNED'::text]))),
   constraint payments_open_owed_id_fkey FOREIGN KEY (owed_id) REFERENCES refunds_owed(id),
   constraint payments_open_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint payments_open_pkey PRIMARY KEY (id)
@@ -2188,6 +2194,18 @@ create table program_files (
   constraint program_files_token_file_fkey FOREIGN KEY (token_file) REFERENCES asset_files(token),
   constraint program_files_pkey PRIMARY KEY (id),
   constraint program_files_version UNIQUE (type, version)
+);
+
+create table provider_refunds (
+  id uuid not null,
+  payment_id uuid not null,
+  reference text not null,
+  amount bigint not null,
+  at timestamp with time zone default now() not null,
+  constraint provider_refunds_amount_check CHECK ((amount > 0)),
+  constraint provider_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint provider_refunds_pkey PRIMARY KEY (id),
+  constraint provider_refunds_once UNIQUE (payment_id, reference)
 );
 
 create table receipt_counters (
@@ -4067,7 +4085,11 @@ CREATE INDEX payment_returns_owed ON public.payment_returns USING btree (owed_id
 
 CREATE INDEX payment_returns_payment ON public.payment_returns USING btree (payment_id, at, id);
 
-CREATE UNIQUE INDEX payment_returns_reference ON public.payment_returns USING btree (reference) WHERE (way = 'REFUNDED_BY_PROVIDER'::text);
+CREATE UNIQUE INDEX payment_returns_reference ON public.payment_returns USING btree (reference) WHERE ((way = 'REFUNDED_BY_PROVIDER'::text) AND (answered_at IS NULL));
+
+CREATE INDEX payment_returns_to_ask ON public.payment_returns USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+
+CREATE UNIQUE INDEX payment_returns_told ON public.payment_returns USING btree (payment_id, reference) WHERE (way = 'REFUNDED_BY_PROVIDER'::text);
 
 CREATE INDEX payment_uses_by ON public.payment_uses USING btree (by_id);
 
@@ -4098,6 +4120,8 @@ CREATE INDEX payments_paid_type ON public.payments USING btree (paid_type_id);
 CREATE INDEX payments_pending ON public.payments USING btree (expires_at) WHERE (state = 'PENDING'::text);
 
 CREATE INDEX payments_provider ON public.payments USING btree (provider_id, created_at) WHERE (provider_id IS NOT NULL);
+
+CREATE INDEX payments_reference ON public.payments USING btree (adapter_ref) WHERE (adapter_ref IS NOT NULL);
 
 CREATE UNIQUE INDEX payments_request ON public.payments USING btree (by_id, request_key) WHERE (request_key IS NOT NULL);
 
@@ -4485,6 +4509,8 @@ CREATE TRIGGER payments_spent BEFORE UPDATE OF stay_id ON payments FOR EACH ROW 
 
 CREATE TRIGGER print_fields_settings AFTER INSERT OR DELETE OR UPDATE ON print_fields FOR EACH STATEMENT EXECUTE FUNCTION raise_settings_epoch();
 
+CREATE TRIGGER provider_refunds_place AFTER INSERT ON provider_refunds FOR EACH ROW EXECUTE FUNCTION place_payment_of();
+
 CREATE TRIGGER receipt_counters_rise BEFORE UPDATE ON receipt_counters FOR EACH ROW EXECUTE FUNCTION check_counter_rises();
 
 CREATE TRIGGER refunds_owed_place AFTER INSERT ON refunds_owed FOR EACH ROW EXECUTE FUNCTION place_refund_row();
@@ -4782,6 +4808,8 @@ grant delete, insert, select, update on personal_widgets to application;
 grant select, update on print_fields to application;
 
 grant delete, insert, select, update on program_files to application;
+
+grant insert, select on provider_refunds to application;
 
 grant insert, select, update on receipt_counters to application;
 

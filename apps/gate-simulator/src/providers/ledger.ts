@@ -18,6 +18,17 @@ export interface Code {
   refunded: number;
 }
 
+export interface Refund {
+  /** As it was asked for. */
+  readonly id: string;
+  /** The reference of its code. */
+  readonly of: string;
+  /** The provider's own. */
+  readonly reference: string;
+  readonly amount: number;
+  state: 'DONE' | 'PENDING' | 'FAILED';
+}
+
 /** How the provider behaves until it is told otherwise. */
 export interface Behaviour {
   readonly delayMs?: number;
@@ -33,6 +44,8 @@ export interface Behaviour {
   readonly mixesUp?: string;
   /** It tells amounts in this currency. */
   readonly currency?: string;
+  /** It gives back later. */
+  readonly takesTime?: boolean;
   /** It knows no key. */
   readonly refusesKeys?: boolean;
 }
@@ -40,7 +53,8 @@ export interface Behaviour {
 /** What a provider keeps: codes by the reference of whoever asked, and refunds by theirs. */
 export class Ledger {
   readonly codes = new Map<string, Code>();
-  readonly refunds = new Map<string, { readonly id: string; readonly amount: number }>();
+  /** Refunds by the id of whoever asked for them. */
+  readonly refunds = new Map<string, Refund>();
   behaviour: Behaviour = {};
   /** Calls that came, newest last. */
   readonly calls: string[] = [];
@@ -82,13 +96,35 @@ export class Ledger {
     return true;
   }
 
-  /** Gives back once for each id, and never more than was paid. Returns whether it could. */
-  refund(code: Code, id: string, amount: number): boolean {
-    if (this.refunds.has(id)) return true;
-    if (code.state !== 'PAID' || code.refunded + amount > code.paid) return false;
+  /** Gives back once for each id, and never more than was paid. Null: it does not. */
+  refund(code: Code, id: string, amount: number): Refund | null {
+    const known = this.refunds.get(id);
+    if (known) return known;
+    if (code.state !== 'PAID' || code.refunded + amount > code.paid) return null;
     code.refunded += amount;
-    this.refunds.set(id, { id, amount });
-    return true;
+    const isSlow = this.behaviour.takesTime === true;
+    const made: Refund = {
+      id,
+      of: code.reference,
+      reference: `R${this.refunds.size + 1}-${id.slice(-8)}`,
+      amount,
+      state: isSlow ? 'PENDING' : 'DONE',
+    };
+    this.refunds.set(id, made);
+    return made;
+  }
+
+  /** Refunds of a code that are made. */
+  refundsOf = (code: Code): Refund[] =>
+    [...this.refunds.values()].filter((one) => one.of === code.reference && one.state === 'DONE');
+
+  /** What takes time is over. */
+  finishRefunds(state: 'DONE' | 'FAILED'): void {
+    for (const one of this.refunds.values()) {
+      const code = this.find(one.of);
+      if (one.state === 'PENDING' && state === 'FAILED' && code) code.refunded -= one.amount;
+      if (one.state === 'PENDING') one.state = state;
+    }
   }
 
   get currency(): string {

@@ -29,8 +29,10 @@ export class Midtrans implements SimulatedProvider {
         ? say('200', this.#told(code))
         : say('412', { status_message: 'Transaction status cannot be updated.' });
     const { refund_key: key, amount } = Refund.parse(JSON.parse(body));
-    return this.ledger.refund(code, key, amount)
-      ? say('200', { ...this.#told(code), refund_key: key })
+    if (this.ledger.refunds.has(key)) return say('406', { status_message: 'Duplicate refund key.' });
+    const made = this.ledger.refund(code, key, amount);
+    return made
+      ? say(made.state === 'DONE' ? '200' : '201', { ...this.#told(code), refund_key: key })
       : say('412', { status_message: 'Refund is not allowed.' });
   }
 
@@ -50,12 +52,25 @@ export class Midtrans implements SimulatedProvider {
     return say('201', { ...this.#told(code), qr_string: code.qrString });
   }
 
+  #statusOf(code: Code): string {
+    if (this.ledger.refundsOf(code).length === 0) return statusOf[code.state];
+    return code.refunded === code.paid ? 'refund' : 'partial_refund';
+  }
+
   #told(code: Code) {
     return {
       transaction_id: code.providerReference,
       order_id: code.reference,
       gross_amount: this.ledger.amountOf(code).toFixed(2),
-      transaction_status: statusOf[code.state],
+      transaction_status: this.#statusOf(code),
+      ...(code.refunded > 0 && {
+        refund_amount: code.refunded.toFixed(2),
+        refunds: this.ledger.refundsOf(code).map(({ id, reference, amount }) => ({
+          refund_chargeback_id: reference,
+          refund_key: id,
+          refund_amount: amount.toFixed(2),
+        })),
+      }),
       currency: this.ledger.currency,
       payment_type: 'qris',
     };

@@ -158,18 +158,28 @@ export class SnapBank implements SimulatedProvider {
   }
 
   #refund(code: Code, { partnerRefundNo = '', refundAmount }: z.output<typeof Asked>): ProviderReply {
-    if (!this.ledger.refund(code, partnerRefundNo, Number(refundAmount?.value)))
-      return refuse(403, '78', 'Refund Not Permitted');
-    return { status: 200, body: { responseCode: '2007800', refundNo: `R-${partnerRefundNo.slice(0, 8)}` } };
+    if (this.ledger.refunds.has(partnerRefundNo)) return refuse(409, '78', 'Duplicate partnerRefundNo');
+    const made = this.ledger.refund(code, partnerRefundNo, Number(refundAmount?.value));
+    if (!made) return refuse(403, '78', 'Refund Not Permitted');
+    const status = made.state === 'DONE' ? 200 : 202;
+    return { status, body: { responseCode: `${status}7800`, refundNo: made.reference, partnerRefundNo, refundAmount } };
   }
 
   #told(code: Code) {
     return {
       originalReferenceNo: code.providerReference,
       originalPartnerReferenceNo: code.reference,
-      latestTransactionStatus: statusOf[code.state],
+      latestTransactionStatus: code.refunded > 0 && code.refunded === code.paid ? '04' : statusOf[code.state],
       amount: { value: this.ledger.amountOf(code).toFixed(2), currency: this.ledger.currency },
       ...(code.state === 'PAID' && { paidTime: timeOf(Date.now()) }),
+      ...(code.refunded > 0 && {
+        refundHistory: this.ledger.refundsOf(code).map(({ id, reference, amount }) => ({
+          refundNo: reference,
+          partnerRefundNo: id,
+          refundAmount: { value: amount.toFixed(2), currency: this.ledger.currency },
+          refundStatus: '00',
+        })),
+      }),
     };
   }
 }

@@ -1,7 +1,7 @@
 -- Decided once, and never more than is owed.
 create or replace function check_payment_return() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and old.state <> 'WAITING' then
+  if tg_op = 'UPDATE' and old.state not in ('WAITING', 'ASKED') then
     raise exception 'return % is decided', old.id using errcode = '23514', constraint = 'payment_returns_final';
   end if;
   if new.state <> 'REFUSED' and new.amount + coalesce((select sum(amount) from payment_returns
@@ -20,14 +20,17 @@ create or replace function place_payment(payment uuid) returns void language sql
     select p.id, coalesce(p.paid_at, p.created_at) as paid_at, u.payment_id is null as unused,
       coalesce(u.owed_back, 0) as owed,
       coalesce((select sum(r.amount) from payment_returns r where r.payment_id = p.id and r.state = 'DONE'), 0) as back,
-      exists (select from payment_returns r where r.payment_id = p.id and r.state = 'WAITING') as waiting
+      exists (select from payment_returns r where r.payment_id = p.id and r.state = 'WAITING') as waiting,
+      exists (select from payment_returns r where r.payment_id = p.id and r.state = 'ASKED') as asked,
+      exists (select from provider_refunds t where t.payment_id = p.id) as told
     from payments p left join payment_uses u on u.payment_id = p.id where p.id = payment and p.state = 'PAID'),
   gone as (
-    delete from payments_open o using facts f where o.payment_id = f.id and not f.unused and f.owed = 0)
+    delete from payments_open o using facts f where o.payment_id = f.id and not f.unused and f.owed = 0 and not f.told)
   insert into payments_open (id, payment_id, state, paid_at)
-  select id, id, case when unused then 'ON_ACCOUNT' when waiting then 'WAITING' when owed > back then 'OWED_BACK' else 'RETURNED' end,
+  select id, id, case when unused then 'ON_ACCOUNT' when waiting then 'WAITING' when asked then 'ASKED' when owed > back then 'OWED_BACK'
+    when told then 'REFUND_TOLD' else 'RETURNED' end,
     paid_at
-  from facts where unused or owed > 0
+  from facts where unused or owed > 0 or told
   on conflict (id) do update set state = excluded.state
 $$;
 

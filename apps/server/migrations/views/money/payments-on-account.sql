@@ -1,6 +1,7 @@
 create view payments_on_account_v as
 select o.id, o.paid_at, greatest(0, floor(extract(epoch from now() - o.paid_at) / 86400))::integer as age_days, o.state,
-  case when u.payment_id is null and o.owed_id is null then p.amount else coalesce(u.owed_back, f.amount) - coalesce(r.done, 0)
+  case when o.state = 'REFUND_TOLD' then (select sum(t.amount) from provider_refunds t where t.payment_id = o.payment_id)
+    when u.payment_id is null and o.owed_id is null then p.amount else coalesce(u.owed_back, f.amount) - coalesce(r.done, 0)
     end::bigint as amount,
   coalesce(r.waiting, 0)::bigint as waiting, coalesce(r.done, 0)::bigint as returned, coalesce(p.amount, f.amount) as paid, p.kind,
   coalesce(p.paid_type_id, f.paid_type_id) as paid_type_id,
@@ -14,7 +15,7 @@ left join payment_uses u on u.payment_id = o.payment_id
 left join refunds_owed f on f.id = o.owed_id
 left join unmatched_takings t on t.id = f.id
 left join lateral (
-  select sum(amount) filter (where state = 'DONE') as done, sum(amount) filter (where state = 'WAITING') as waiting
+  select sum(amount) filter (where state = 'DONE') as done, sum(amount) filter (where state in ('WAITING', 'ASKED')) as waiting
   from payment_returns r where r.payment_id = o.payment_id or r.owed_id = o.owed_id) r on true
 left join paid_types y on y.id = coalesce(p.paid_type_id, f.paid_type_id)
 left join stays s on s.id = coalesce(p.stay_id, u.source_id, t.stay_id, case f.cause when 'MEMBER_STAY' then f.id end)

@@ -108,6 +108,7 @@ const allowed: Readonly<Record<string, string>> = {
   payment_logs: 'si',
   payment_uses: 'siu',
   payment_returns: 'siu',
+  provider_refunds: 'si',
   refunds_owed: 'si',
   member_refunds: 'siu',
   claimed_payments: 'siu',
@@ -230,7 +231,7 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
   ],
   tenant_payments: ['withdrawn_by', 'withdrawn_at', 'withdrawn_note'],
   payment_notifications: ['state', 'payment_id', 'times', 'last_at'],
-  payment_returns: ['state', 'decided_by', 'decided_at', 'decided_note'],
+  payment_returns: ['state', 'reference', 'ask_at', 'answered_at', 'error', 'decided_by', 'decided_at', 'decided_note'],
   deposits: ['state', 'takes_sales', 'updated_at'],
   operator_debts: [
     'state',

@@ -2617,11 +2617,14 @@ export interface PaymentReturnsTable {
   receivedBy: string | null;
   cashId: string | null;
   depositId: string | null;
-  byId: string;
+  byId: string | null;
   at: Generated<Date>;
   decidedBy: string | null;
   decidedAt: Date | null;
   decidedNote: string | null;
+  askAt: Date | null;
+  answeredAt: Date | null;
+  error: string | null;
 }
 
 export interface PaymentReturnsVTable {
@@ -2643,6 +2646,7 @@ export interface PaymentReturnsVTable {
   decidedBy: string;
   decidedAt: Date;
   decidedNote: string;
+  error: string;
 }
 
 export interface PaymentUsesTable {
@@ -2805,6 +2809,14 @@ export interface ProgramFilesVTable {
   tokenFile: string;
   filename: string;
   updatedAt: Date;
+}
+
+export interface ProviderRefundsTable {
+  id: string;
+  paymentId: string;
+  reference: string;
+  amount: number;
+  at: Generated<Date>;
 }
 
 export interface ReceiptCountersTable {
@@ -4540,6 +4552,7 @@ export interface Tables {
   printFields: PrintFieldsTable;
   programFiles: ProgramFilesTable;
   programFilesV: ProgramFilesVTable;
+  providerRefunds: ProviderRefundsTable;
   receiptCounters: ReceiptCountersTable;
   receipts: ReceiptsTable;
   refundsOwed: RefundsOwedTable;

@@ -10,15 +10,21 @@ import { localDateTime } from '../../core/time.ts';
 import { Payment, paymentPurposes } from './payments.ts';
 import { stayStates } from '../stays.ts';
 
-/** ON_ACCOUNT nothing has used, OWED_BACK was not needed, WAITING is asked for by one person, RETURNED is over. */
-export const onAccountStates = ['ON_ACCOUNT', 'OWED_BACK', 'WAITING', 'RETURNED'] as const;
+/**
+ * ON_ACCOUNT nothing has used, OWED_BACK was not needed, WAITING is asked for by one person, ASKED of its provider, RETURNED is over.
+ * REFUND_TOLD its provider gave back what is not owed here.
+ */
+export const onAccountStates = ['ON_ACCOUNT', 'OWED_BACK', 'WAITING', 'ASKED', 'REFUND_TOLD', 'RETURNED'] as const;
 /**
  * Why it is owed: a PAYMENT; a TAKING of a car that had left; a MEMBERSHIP taken back after its claim was decided on; what
  * somebody paid of a DEBT that was dropped, whose it is; a stay that a member paid (MEMBER_STAY).
  */
 export const owedCauses = ['PAYMENT', 'TAKING', 'MEMBERSHIP', 'DEBT', 'MEMBER_STAY'] as const;
 export const returnWays = ['REFUNDED_BY_PROVIDER', 'PAID_OUT_IN_CASH', 'KEPT'] as const;
-export const returnStates = ['WAITING', 'DONE', 'REFUSED'] as const;
+/** WAITING for a second person, ASKED of the provider, which has not said yet. */
+export const returnStates = ['WAITING', 'ASKED', 'DONE', 'REFUSED'] as const;
+/** A provider that has said nothing of a refund for so many days is waited for no longer: two people say what became of it. */
+export const refundWaitsDays = 7;
 /** Nobody's money becomes the car park's before so many days. */
 export const keptAfterDays = 365;
 
@@ -28,9 +34,9 @@ export const PaymentOnAccount = z.object({
   paidAt: localDateTime(),
   ageDays: z.int(),
   state: z.enum(onAccountStates),
-  /** On account, or owed and not yet given back. */
+  /** On account, or owed and not yet given back; what its provider gave back besides. */
   amount: rupiah(),
-  /** Of it, asked for and not confirmed. */
+  /** Of it, asked for and not confirmed, or asked of its provider. */
   waiting: rupiah(),
   returned: rupiah(),
   /** What was paid at first. */
@@ -73,12 +79,15 @@ export const PaymentReturn = z.object({
   cash: z.string().nullable(),
   depositId: id().nullable(),
   depositNumber: z.int().nullable(),
-  byId: id(),
-  by: z.string(),
+  /** None of what its provider gave back by itself. */
+  byId: id().nullable(),
+  by: z.string().nullable(),
   at: localDateTime(),
   decidedBy: z.string().nullable(),
   decidedAt: localDateTime().nullable(),
   decidedNote: z.string().nullable(),
+  /** Why its provider does not give it back, in its words. */
+  error: z.string().nullable(),
 });
 export type PaymentReturn = z.output<typeof PaymentReturn>;
 
@@ -149,7 +158,7 @@ export const paymentsOnAccount = {
       /** All that is left where it is not said. */
       amount: entryRupiah(1).optional(),
       reason: reason(),
-      /** The provider's of its refund; its own for cash. */
+      /** The provider's of a refund that was made there, or nothing: it is asked to make it. The payment's own for cash. */
       reference: z.string().trim().min(1).max(100).optional(),
       receivedBy: z.string().trim().min(3).max(100).optional(),
       /** Where cash comes from when the caller has no open deposit. */
@@ -159,6 +168,7 @@ export const paymentsOnAccount = {
       'payment-not-found',
       'payment-not-paid',
       'payment-used',
+      'provider-missing',
       'four-eyes',
       'not-two-persons',
       'already-settled',
@@ -168,7 +178,8 @@ export const paymentsOnAccount = {
   confirmReturn: act(
     '/payment_returns/{id}/confirm',
     {
-      summary: 'Agree, as a second person, with what somebody asked to give back: it is booked',
+      summary:
+        'Agree, as a second person, with what somebody asked to give back, or say that a silent provider did give it back: it is booked',
       permission: { menus, flag: 'editable' },
     },
     z.strictObject({ note: z.string().trim().max(500).optional() }),

@@ -40,13 +40,26 @@ export interface RefundRequest {
   /** Whole rupiah. */
   readonly amount: number;
   readonly reason: string;
+  /** The provider's, once it has told it. */
+  readonly reference: string | null;
 }
 
 /** What became of a refund; PENDING may still be either. */
 export interface RefundAnswer {
   readonly state: 'DONE' | 'PENDING' | 'REFUSED';
   readonly reference: string;
+  /** What it says that it gave back, where it says so. Another amount is no answer. */
+  readonly amount?: number | undefined;
   readonly error?: string | undefined;
+}
+
+/** A refund that a provider has made. */
+export interface MadeRefund {
+  /** Ours, of one that we asked for; else whatever it names, or nothing. */
+  readonly id: string | null;
+  readonly reference: string;
+  /** Rupiah; NaN where it is no number of them. */
+  readonly amount: number;
 }
 
 /** What a provider sent by itself, as it came. */
@@ -62,6 +75,8 @@ export interface ProviderNotification {
 export interface VerifiedNotification {
   /** Ours, as it was asked for; null where it names none. */
   readonly paymentId: string | null;
+  /** The provider's own reference of the payment, where it names none of ours. */
+  readonly reference?: string | undefined;
   /** What is proved by it; null where its provider has to be asked, because the signature does not cover what it says. */
   readonly answer: ProviderAnswer | null;
 }
@@ -82,6 +97,8 @@ export interface PaymentAdapter {
   /** From then on it cannot be paid, unless it was. */
   cancel(payment: PaymentRequest): Promise<ProviderAnswer>;
   refund(payment: PaymentRequest, refund: RefundRequest): Promise<RefundAnswer>;
+  /** What it gave back of a payment so far, whoever asked for it. */
+  listRefunds(payment: PaymentRequest): Promise<readonly MadeRefund[]>;
   /** Null where it is not signed as this provider signs. */
   verifyNotification(notification: ProviderNotification): VerifiedNotification | null;
   /** What the provider expects to be answered, and what its body is. */

@@ -1,4 +1,5 @@
 import type { contract } from '@parking/contract/contract';
+import { refundWaitsDays } from '@parking/contract/parking/payments/payments-on-account';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -7,7 +8,7 @@ import { requireTwoPersons } from '../../controls/two-persons.ts';
 import { fourEyes } from '../../money/two-names.ts';
 import { tellPaidOut } from '../member-refunds/tell-member.ts';
 import { type OwedOf, lockOwed } from './owed.ts';
-import { type ReturnRow, postReturn } from './post-return.ts';
+import { type LockedReturn, type ReturnRow, lockReturn, postReturn } from './post-return.ts';
 
 type Calls = typeof contract.paymentsOnAccount;
 type Deciding = Context<Calls['confirmReturn']> | Context<Calls['refuseReturn']>;
@@ -44,17 +45,17 @@ async function lockWaiting({ tx, site, actor, params: { id } }: Deciding): Promi
     .executeTakeFirst();
   if (!asked) throw new Failure('record-not-found');
   const { part, partOf } = await lockOwed(tx, rowOf(asked));
-  const { rows } = await sql<ReturnRow & { state: string }>`
-    select r.id, r.payment_id as "paymentId", r.owed_id as "owedId", p.paid_type_id as "paidTypeId", r.amount, r.way, r.reason,
-      r.cash_id as "cashId", r.deposit_id as "depositId", r.by_id as "byId", r.state
-    from payment_returns r left join payments p on p.id = r.payment_id where r.id = ${id}`.execute(tx);
-  const [row] = rows;
+  const row = await lockReturn(tx, id);
   if (!row) throw new Failure('record-not-found');
-  if (row.state !== 'WAITING') throw new Failure('already-settled');
+  if (row.state !== 'WAITING' && !isUnanswered(row)) throw new Failure('already-settled');
   const step = row.byId === actor.userId ? 'askedForReturn' : part;
   await requireTwoPersons({ reads: tx, site, actor }, [row.byId, partOf], () => fourEyes(step));
   return row;
 }
+
+/** Its provider has said nothing for days. */
+const isUnanswered = ({ state, at }: LockedReturn): boolean =>
+  state === 'ASKED' && at.getTime() < Date.now() - refundWaitsDays * 86_400_000;
 
 /** A drawer that was handed in pays nothing out any more. */
 async function holdOpen(tx: Tx, depositId: string): Promise<void> {
@@ -67,10 +68,19 @@ async function holdOpen(tx: Tx, depositId: string): Promise<void> {
   if (state !== 'OPEN') throw new Failure('deposit-state');
 }
 
-async function decide(tx: Tx, actor: Actor, { id }: ReturnRow, state: string, note?: string): Promise<void> {
+async function decide(tx: Tx, actor: Actor, { id, way }: ReturnRow, state: string, note?: string): Promise<void> {
+  // What a silent provider is said to have given back has no reference but ours.
+  const reference = way === 'REFUNDED_BY_PROVIDER' ? { reference: sql<string>`coalesce(reference, id::text)` } : {};
   await tx
     .updateTable('paymentReturns')
-    .set({ state, decidedBy: actor.userId, decidedAt: new Date(), decidedNote: note || null })
+    .set({
+      state,
+      decidedBy: actor.userId,
+      decidedAt: new Date(),
+      decidedNote: note || null,
+      askAt: null,
+      ...reference,
+    })
     .where('id', '=', id)
     .execute();
 }

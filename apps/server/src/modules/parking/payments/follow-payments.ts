@@ -129,7 +129,8 @@ export async function readRequest(reads: Reads, id: string): Promise<AskedPaymen
   return rows[0] ?? null;
 }
 
-async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
+/** The answer, if it comes while somebody waits; throws after that. */
+export async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('no answer in time')), answerMs);

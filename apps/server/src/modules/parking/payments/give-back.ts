@@ -7,16 +7,18 @@ import type { Context } from '../../../platform/http/context.ts';
 import { requireTwoPersons } from '../../controls/two-persons.ts';
 import { type CashPlace, decideCash, requireCash } from '../../money/cash/own-cash.ts';
 import { fourEyes } from '../../money/two-names.ts';
+import { readRequest } from './follow-payments.ts';
+import type { FindAdapter } from './providers/find-adapter.ts';
 import { type Owed, lockOwed, oweUnused, readOwed } from './owed.ts';
 import { type ReturnRow, postReturn } from './post-return.ts';
 
 type GiveBack = Context<typeof contract.paymentsOnAccount.giveBack>;
 
 /**
- * Writes down that a payment, or what is owed of it or without one, goes back. What its provider gave back is booked at once;
- * cash, and what the car park keeps, wait for a second person. From here on no exit can use it.
+ * Writes down that a payment, or what is owed of it or without one, goes back. Its provider is asked to give it back (`followRefunds`);
+ * what it gave back already is booked at once. Cash, and what the car park keeps, wait for a second person. From here on no exit can use it.
  */
-export async function giveBack(context: GiveBack): Promise<void> {
+export async function giveBack(context: GiveBack, findAdapter: FindAdapter): Promise<void> {
   const { tx, site, actor, params, body } = context;
   const { paymentId, owedId, part, partOf } = await lockOwed(tx, params.id);
   // Of a payment its cashier may ask; whoever took other money, or gets it, says nothing about it.
@@ -28,13 +30,18 @@ export async function giveBack(context: GiveBack): Promise<void> {
   if (way === 'REFUNDED_BY_PROVIDER' && paymentId === null) throw badInput({ path: 'way', code: 'not-an-option' });
   const wanted = { id: newId(), paymentId, owedId, amount, way, reason, byId: actor.userId };
   const row: ReturnRow = { ...wanted, ...(await decideSource(context, owed)), paidTypeId: owed.paidTypeId };
-  const isDone = way === 'REFUNDED_BY_PROVIDER';
+  const isByProvider = way === 'REFUNDED_BY_PROVIDER';
+  const isDone = isByProvider && body.reference !== undefined;
+  const isAsked = isByProvider && !isDone;
+  if (isAsked) await requireProvider(context, findAdapter, paymentId);
+  const state = isDone ? 'DONE' : isAsked ? 'ASKED' : 'WAITING';
   const { id, cashId, depositId } = row;
   await tx
     .insertInto('paymentReturns')
     .values({
       ...wanted,
-      state: isDone ? 'DONE' : 'WAITING',
+      state,
+      askAt: isAsked ? new Date() : null,
       cashId,
       depositId,
       reference: body.reference ?? null,
@@ -61,6 +68,13 @@ export async function giveBack(context: GiveBack): Promise<void> {
   });
 }
 
+/** Somebody must be there to be asked. */
+async function requireProvider({ tx }: GiveBack, findAdapter: FindAdapter, paymentId: string | null): Promise<void> {
+  const asked = paymentId === null ? null : await readRequest(tx, paymentId);
+  const adapter = asked && (await findAdapter(tx, asked));
+  if (adapter?.name !== asked?.adapter) throw new Failure('provider-missing');
+}
+
 const nowhere: CashPlace = { cashId: null, depositId: null };
 
 /** Where the money comes from. Refuses what this way lacks. */
@@ -70,8 +84,8 @@ async function decideSource({ tx, site, actor, body }: GiveBack, owed: Owed): Pr
     if (from > new Date()) throw new Failure('too-early-to-keep', { values: { day: toLocalDate(from, site.zone) } });
     return nowhere;
   }
-  if (body.reference === undefined) throw badInput({ path: 'reference', code: 'required' });
   if (body.way === 'REFUNDED_BY_PROVIDER') return nowhere;
+  if (body.reference === undefined) throw badInput({ path: 'reference', code: 'required' });
   if (body.reference.toUpperCase() !== owed.reference.toUpperCase())
     throw badInput({ path: 'reference', code: 'does-not-exist' });
   if (body.receivedBy === undefined) throw badInput({ path: 'receivedBy', code: 'required' });

@@ -73,9 +73,12 @@ export const paymentInvariants: readonly Invariant[] = [
     breaches: `select coalesce(o.id, f.id) as what from payments_open o full join (
         select p.id, case when u.payment_id is null then 'ON_ACCOUNT'
           when exists (select from payment_returns r where r.payment_id = p.id and r.state = 'WAITING') then 'WAITING'
-          when u.owed_back > coalesce(r.amount, 0) then 'OWED_BACK' else 'RETURNED' end as state
+          when exists (select from payment_returns r where r.payment_id = p.id and r.state = 'ASKED') then 'ASKED'
+          when u.owed_back > coalesce(r.amount, 0) then 'OWED_BACK'
+          when exists (select from provider_refunds t where t.payment_id = p.id) then 'REFUND_TOLD' else 'RETURNED' end as state
         from payments p left join payment_uses u on u.payment_id = p.id left join (${returned('true')}) r on r.payment_id = p.id
-        where p.state = 'PAID' and (u.payment_id is null or u.owed_back > 0)
+        where p.state = 'PAID' and (u.payment_id is null or u.owed_back > 0
+          or exists (select from provider_refunds t where t.payment_id = p.id))
         union all select w.id, case when exists (select from payment_returns r where r.owed_id = w.id and r.state = 'WAITING')
           then 'WAITING' when w.amount > coalesce((select sum(amount) from payment_returns r where r.owed_id = w.id
             and r.state = 'DONE'), 0) then 'OWED_BACK' else 'RETURNED' end from refunds_owed w) f on f.id = o.id

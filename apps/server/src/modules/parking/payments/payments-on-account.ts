@@ -1,7 +1,11 @@
 import { contract } from '@parking/contract/contract';
 import { endpointKey } from '@parking/contract/core/endpoint';
 import { isAllowed } from '@parking/contract/core/permissions';
-import { PaymentOnAccount, PaymentReturn } from '@parking/contract/parking/payments/payments-on-account';
+import {
+  PaymentOnAccount,
+  PaymentReturn,
+  refundWaitsDays,
+} from '@parking/contract/parking/payments/payments-on-account';
 import { sql } from 'kysely';
 import { selectList } from '../../../platform/db/list-sql.ts';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
@@ -16,6 +20,7 @@ import { bothPlateForms } from '../../plates/plate-forms.ts';
 import { lockOnAccount } from './on-account.ts';
 import { confirmReturn, refuseReturn } from './decide-return.ts';
 import { giveBack } from './give-back.ts';
+import { openAdapters } from './providers/find-adapter.ts';
 import { printReturn } from './return-receipt.ts';
 
 type Calls = typeof contract.paymentsOnAccount;
@@ -30,6 +35,7 @@ const onAccountList: ListOptions<Calls['list']> = {
 /** What was paid and is not simply used up, or is owed back otherwise: looked at, put to a car, given back. */
 export function onAccountRoutes(platform: Platform): Route[] {
   const { list, export: exported } = contract.paymentsOnAccount;
+  const { findAdapter } = openAdapters(platform);
   return implement(contract.paymentsOnAccount, {
     ...listHandlers(platform, { list, export: exported }, onAccountList),
     listReturns,
@@ -38,7 +44,7 @@ export function onAccountRoutes(platform: Platform): Route[] {
       return readOpen(context.tx, context.site, context.params.id);
     },
     giveBack: async (context) => {
-      await giveBack(context);
+      await giveBack(context, findAdapter);
       return readOpen(context.tx, context.site, context.params.id);
     },
     confirmReturn: async (context) => readOpen(context.tx, context.site, await confirmReturn(context)),
@@ -51,13 +57,14 @@ async function listReturns({ reads, site, actor, params }: Context<Calls['listRe
   if ((await listHiddenOwed(reads, actor)).includes(params.id)) return [];
   const { confirmReturn } = contract.paymentsOnAccount;
   const isSecond = isAllowed(confirmReturn.permission, endpointKey(confirmReturn), actor.rights);
-  const { rows } = await sql<PaymentReturn & { operatorId: string }>`
+  const { rows } = await sql<PaymentReturn & { operatorId: string; isWaiting: boolean }>`
     select ${sql.raw(selectList(PaymentReturn, site.zone))}, coalesce((select by_id from payments where id = ${params.id}),
-      (select operator_id from refunds_owed where id = ${params.id})) as "operatorId"
+      (select operator_id from refunds_owed where id = ${params.id})) as "operatorId",
+      state = 'WAITING' or (state = 'ASKED' and at < now() - make_interval(days => ${refundWaitsDays})) as "isWaiting"
     from payment_returns_v where on_account_id = ${params.id} order by at, id`.execute(reads);
-  return rows.map(({ operatorId, ...row }) => ({
+  return rows.map(({ operatorId, isWaiting, ...row }) => ({
     ...row,
-    mayDecide: isSecond && row.state === 'WAITING' && ![row.byId, operatorId].includes(actor.userId),
+    mayDecide: isSecond && isWaiting && row.byId !== actor.userId && operatorId !== actor.userId,
   }));
 }
 

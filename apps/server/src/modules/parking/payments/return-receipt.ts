@@ -53,8 +53,8 @@ export async function printReturn(
     rows: [
       ...row('Referensi', 'Reference', given.reference),
       ...row('Penerima', 'Received by', given.receivedBy),
-      ...row('Alasan', 'Reason', given.reason),
-      ...row('Diminta', 'Asked for by', `${given.by} · ${formatDateTime(given.at, 'id')}`),
+      ...row('Alasan', 'Reason', given.reason || null),
+      ...row('Diminta', 'Asked for by', given.by && `${given.by} · ${formatDateTime(given.at, 'id')}`),
       ...row('Disetujui', 'Confirmed by', given.decidedBy),
       ...row('Dari', 'Out of', given.cash ?? (given.depositNumber === null ? null : `Setoran ${given.depositNumber}`)),
     ],

@@ -24,6 +24,8 @@ export const paymentSimulator: PaymentAdapter = {
   // It keeps nothing: whoever asks for it to be cancelled writes that down.
   cancel: async (payment) => simulatedNow(payment),
   refund: async (_, { id }) => ({ state: 'DONE', reference: `SIM-${id.slice(-12)}` }),
+  // It keeps nothing, and gives nothing back by itself.
+  listRefunds: async () => [],
   // It sends none.
   verifyNotification: () => null,
   replyTo: (outcome) => plainReplies[outcome],

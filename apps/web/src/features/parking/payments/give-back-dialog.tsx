@@ -15,6 +15,12 @@ import type { OnAccountDialogProps } from './on-account-dialog.ts';
 const waysOf = ({ cause }: OnAccountDialogProps['payment']) =>
   cause === 'PAYMENT' ? returnWays : returnWays.filter((way) => way !== 'REFUNDED_BY_PROVIDER');
 
+/** What is asked of the provider is not given back yet. */
+const toldBy = ({ way, reference }: { readonly way: string; readonly reference?: string | undefined }) => {
+  if (way !== 'REFUNDED_BY_PROVIDER') return 'onAccount.asked';
+  return reference === undefined ? 'onAccount.askedProvider' : 'onAccount.givenBack';
+};
+
 /** How much of it goes back, and how; what needs a second person says so. */
 export default function GiveBackDialog({ payment, close }: OnAccountDialogProps) {
   const { t } = useTranslation();
@@ -26,7 +32,7 @@ export default function GiveBackDialog({ payment, close }: OnAccountDialogProps)
   const send = async (given: object) => {
     const body = giveBack.body.parse(given);
     await mutateAsync({ params: { id: payment.id }, body });
-    showToast(t(body.way === 'REFUNDED_BY_PROVIDER' ? 'onAccount.givenBack' : 'onAccount.asked'), 'success');
+    showToast(t(toldBy(body)), 'success');
   };
   return (
     <FormDialog

@@ -21,6 +21,8 @@ const looks = {
   ON_ACCOUNT: { tone: 'info', icon: 'savings' },
   OWED_BACK: { tone: 'warning', icon: 'undo' },
   WAITING: { tone: 'warning', icon: 'hourglass_empty' },
+  ASKED: { tone: 'info', icon: 'hourglass_empty' },
+  REFUND_TOLD: { tone: 'error', icon: 'report' },
   RETURNED: { tone: 'neutral', icon: 'check' },
 } as const;
 
@@ -74,7 +76,7 @@ export default function PaymentsOnAccountPage() {
         }
         notice={(payment) => (
           <Acts>
-            {addable && payment.amount > payment.waiting && (
+            {addable && payment.state !== 'REFUND_TOLD' && payment.amount > payment.waiting && (
               <Button variant="contained" onClick={() => setActing({ act: 'giveBack', payment })}>
                 {t('onAccount.giveBack')}
               </Button>

@@ -82,7 +82,10 @@ function factsOf(t: TFunction, asked: Return): string[] {
     asked.reference,
     receivedBy && t('onAccount.to', { name: receivedBy }),
     place && t('onAccount.outOf', { place }),
-    t('onAccount.askedBy', { by: asked.by, at: formatDateTime(asked.at) }),
+    asked.by === null
+      ? t('onAccount.toldAt', { at: formatDateTime(asked.at) })
+      : t('onAccount.askedBy', { by: asked.by, at: formatDateTime(asked.at) }),
+    asked.error && t('onAccount.saidNo', { said: asked.error }),
     decidedBy &&
       decidedAt &&
       t('onAccount.decidedBy', { state: t(`onAccount.states.${state}`), by: decidedBy, at: formatDateTime(decidedAt) }),

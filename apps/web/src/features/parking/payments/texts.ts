@@ -34,7 +34,8 @@ export const onAccount = texts('onAccount', {
       },
       help: {
         car: 'Kendaraan yang masih di dalam.',
-        reference: 'Penyedia: nomor pengembaliannya. Tunai: referensi pada baris ini.',
+        reference:
+          'Penyedia: kosongkan, maka penyedia diminta mengembalikan; isi nomor pengembaliannya bila sudah dilakukan di sana. Tunai: referensi pada baris ini.',
         cashId: 'Kosongkan bila dibayar dari setoran Anda yang terbuka.',
         receivedBy: 'Untuk uang tunai: sesuai kartu identitas. Penerima menandatangani buktinya.',
       },
@@ -43,6 +44,8 @@ export const onAccount = texts('onAccount', {
           ON_ACCOUNT: 'Belum dipakai',
           OWED_BACK: 'Harus dikembalikan',
           WAITING: 'Menunggu orang kedua',
+          ASKED: 'Diminta ke penyedia',
+          REFUND_TOLD: 'Dikembalikan penyedia, padahal terpakai',
           RETURNED: 'Selesai',
         },
         cause: {
@@ -71,7 +74,7 @@ export const onAccount = texts('onAccount', {
       PAID_OUT_IN_CASH: 'Dibayar tunai',
       KEPT: 'Menjadi pendapatan lain',
     },
-    states: { WAITING: 'Menunggu persetujuan', DONE: 'Selesai', REFUSED: 'Ditolak' },
+    states: { WAITING: 'Menunggu persetujuan', ASKED: 'Diminta, belum dijawab', DONE: 'Selesai', REFUSED: 'Ditolak' },
     name: '{{type}} {{amount}}, {{at}}',
     attach: 'Kaitkan ke kendaraan',
     attachTitle: 'Kaitkan {{amount}} ke kendaraan',
@@ -80,11 +83,14 @@ export const onAccount = texts('onAccount', {
     giveBack: 'Kembalikan',
     giveBackTitle: 'Kembalikan sampai {{amount}}',
     giveBackLead:
-      'Utamakan pengembalian lewat penyedia; itu langsung dibukukan. Uang tunai, dan uang yang tetap di sini setelah setahun, menunggu orang kedua.',
+      'Utamakan pengembalian lewat penyedia; dibukukan begitu penyedia melakukannya. Uang tunai, dan uang yang tetap di sini setelah setahun, menunggu orang kedua.',
     giveBackCashLead:
       'Tidak ada penyedia yang memegangnya. Dibayar tunai, atau menjadi pendapatan lain setelah setahun; keduanya menunggu orang kedua.',
     givenBack: 'Pengembalian dibukukan',
     asked: 'Menunggu persetujuan orang lain',
+    askedProvider: 'Diminta ke penyedia; jawabannya tampil di sini',
+    toldAt: 'Diberitahukan penyedia, {{at}}',
+    saidNo: 'Penyedia menolak: {{said}}',
     confirm: 'Setujui',
     confirmTitle: 'Setujui pengembalian {{amount}}?',
     confirmed: 'Pengembalian disetujui dan dibukukan',
@@ -134,7 +140,8 @@ export const onAccount = texts('onAccount', {
       },
       help: {
         car: 'A car that is still inside.',
-        reference: 'Provider: the number of its refund. Cash: the reference of this line.',
+        reference:
+          'Provider: leave empty, and it is asked to refund; the number of its refund where that was made there already. Cash: the reference of this line.',
         cashId: 'Leave empty when it is paid out of your open deposit.',
         receivedBy: 'For cash: as on the identity card. The receiver signs the receipt.',
       },
@@ -143,6 +150,8 @@ export const onAccount = texts('onAccount', {
           ON_ACCOUNT: 'Not used',
           OWED_BACK: 'Owed back',
           WAITING: 'Waits for a second person',
+          ASKED: 'Asked of the provider',
+          REFUND_TOLD: 'Refunded by the provider, though used',
           RETURNED: 'Done',
         },
         cause: {
@@ -171,7 +180,7 @@ export const onAccount = texts('onAccount', {
       PAID_OUT_IN_CASH: 'Paid out in cash',
       KEPT: 'Kept as other income',
     },
-    states: { WAITING: 'Waits for approval', DONE: 'Done', REFUSED: 'Refused' },
+    states: { WAITING: 'Waits for approval', ASKED: 'Asked for, not answered yet', DONE: 'Done', REFUSED: 'Refused' },
     name: '{{type}} {{amount}}, {{at}}',
     attach: 'Attach to a car',
     attachTitle: 'Attach {{amount}} to a car',
@@ -180,11 +189,14 @@ export const onAccount = texts('onAccount', {
     giveBack: 'Give back',
     giveBackTitle: 'Give back up to {{amount}}',
     giveBackLead:
-      'Refund by the provider comes first; it is booked at once. Cash, and what is kept after a year, waits for a second person.',
+      'Refund by the provider comes first; it is booked once the provider has made it. Cash, and what is kept after a year, waits for a second person.',
     giveBackCashLead:
       'No provider holds it. It is paid out in cash, or kept as other income after a year; both wait for a second person.',
     givenBack: 'Return booked',
     asked: 'Waits for somebody else’s approval',
+    askedProvider: 'Asked of the provider; its answer shows here',
+    toldAt: 'Told by the provider, {{at}}',
+    saidNo: 'The provider refuses: {{said}}',
     confirm: 'Confirm',
     confirmTitle: 'Confirm giving back {{amount}}?',
     confirmed: 'Return confirmed and booked',

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { newId } from '@parking/contract/core/id';
 import type { PaymentState } from '@parking/contract/parking/payments/payments';
 import { z } from 'zod';
-import type { PaymentAdapter, PaymentRequest, ProviderAnswer } from '../adapter.ts';
+import type { MadeRefund, PaymentAdapter, PaymentRequest, ProviderAnswer } from '../adapter.ts';
 import {
   ProviderFault,
   type ProviderReply,
@@ -26,6 +26,12 @@ const Told = z.object({
   gross_amount: z.string().optional(),
   currency: z.string().optional(),
   qr_string: z.string().optional(),
+  refunds: z.array(z.unknown()).optional(),
+});
+const Refund = z.object({
+  refund_key: z.string(),
+  refund_chargeback_id: z.union([z.string(), z.number()]).optional(),
+  refund_amount: z.string(),
 });
 const Notified = z.object({
   order_id: z.string(),
@@ -82,6 +88,16 @@ export function midtransAdapter(setUp: SetUp): PaymentAdapter {
     if (codeOf(reply) === 404) return { state: 'PENDING', raw: reply.body };
     return answerOf(reply, payment);
   };
+  const listRefunds = async (payment: PaymentRequest): Promise<MadeRefund[]> => {
+    const reply = await call('GET', `${payment.id}/status`);
+    if (codeOf(reply) === 404) return [];
+    const told = Told.safeParse(reply.body).data;
+    requireAbout(told?.order_id, payment.id);
+    return (told?.refunds ?? []).map((one) => {
+      const { refund_key: id, refund_chargeback_id: reference = id, refund_amount: amount } = readRefund(one);
+      return { id, reference: String(reference), amount: Number(amount) };
+    });
+  };
   return {
     name: record.provider,
     setUpId: record.id,
@@ -107,10 +123,15 @@ export function midtransAdapter(setUp: SetUp): PaymentAdapter {
     refund: async (payment, { id, amount, reason }) => {
       const reply = await call('POST', `${payment.id}/refund`, { refund_key: id, amount, reason });
       const code = codeOf(reply);
-      if (code === 200) return { state: 'DONE', reference: id };
       if (code === 201) return { state: 'PENDING', reference: id };
+      // One that was made before, and whose answer was lost, is refused as well.
+      const made = (await listRefunds(payment)).find((one) => one.id === id);
+      if (made) return { state: 'DONE', reference: made.reference, amount: made.amount };
+      // What is said to be made and stands nowhere may stand there in a moment.
+      if (code === 200) return { state: 'PENDING', reference: id };
       return { state: 'REFUSED', reference: id, error: saidIn(reply.body) ?? undefined };
     },
+    listRefunds,
     verifyNotification: ({ body }) => {
       const told = Notified.safeParse(parsed(body));
       if (!told.success) return null;
@@ -127,6 +148,12 @@ export function midtransAdapter(setUp: SetUp): PaymentAdapter {
       if (code !== 404 && code !== 200) throw new ProviderFault('refused', saidIn(reply.body));
     },
   };
+}
+
+function readRefund(told: unknown): z.output<typeof Refund> {
+  const read = Refund.safeParse(told);
+  if (!read.success) throw new ProviderFault('wrong-answer', null);
+  return read.data;
 }
 
 /** Midtrans says in the body what other providers say by HTTP. */

@@ -3,11 +3,20 @@ import type { contract } from '@parking/contract/contract';
 import { id as idOf, newId } from '@parking/contract/core/id';
 import { sql } from 'kysely';
 import { reserveAttempt } from '../../../../platform/auth/attempts.ts';
-import { type Database, inTransaction } from '../../../../platform/db/pool.ts';
+import { type Database, type Reads, inTransaction } from '../../../../platform/db/pool.ts';
 import { Failure } from '../../../../platform/failure.ts';
 import type { Context, Site } from '../../../../platform/http/context.ts';
 import type { NotificationOutcome, PaymentAdapter, ProviderNotification, VerifiedNotification } from '../adapter.ts';
-import { type PaymentsPlatform, askProvider, readRequest, writeAnswer } from '../follow-payments.ts';
+import {
+  type AskedPayment,
+  type PaymentsPlatform,
+  askProvider,
+  logPayment,
+  readRequest,
+  withinTime,
+  writeAnswer,
+} from '../follow-payments.ts';
+import { takeRefunds } from '../take-refunds.ts';
 import type { ListAdapters } from './find-adapter.ts';
 
 type Notify = Context<typeof contract.paymentNotifications.notify>;
@@ -111,8 +120,7 @@ async function believe(
   { adapter, verified, params, id }: Believed,
 ): Promise<Exclude<NotificationOutcome, 'FORGED'>> {
   const { database } = platform;
-  const named = idOf().safeParse(verified.paymentId);
-  const payment = named.success ? await readRequest(database.writeQueries, named.data) : null;
+  const payment = await findTold(database.writeQueries, params.paidTypeId, verified);
   const isOurs = payment?.paidTypeId === params.paidTypeId && payment.adapter === params.provider;
   // It proves something of what was asked for by the very set-up that stands.
   const current = await platform.findAdapter(database.writeQueries, params);
@@ -121,6 +129,7 @@ async function believe(
   if (payment && isOurs && answer) await inTransaction(database, (tx) => writeAnswer(tx, site, payment.id, answer));
   // Where its provider does not answer now, it is asked later as of any other.
   if (payment && isOurs && !answer) await askProvider(platform, site, payment.id, 'query');
+  if (payment && isOurs) await askForRefunds(platform, site, payment);
   const outcome = isOurs ? 'TAKEN' : 'UNKNOWN';
   await database.writeQueries
     .updateTable('paymentNotifications')
@@ -128,4 +137,45 @@ async function believe(
     .where('id', '=', id)
     .execute();
   return outcome;
+}
+
+/** The payment that it is about, by our reference or by the provider's own. */
+async function findTold(
+  reads: Reads,
+  paidTypeId: string,
+  { paymentId, reference }: VerifiedNotification,
+): Promise<AskedPayment | null> {
+  const named = idOf().safeParse(paymentId);
+  if (named.success) return readRequest(reads, named.data);
+  if (paymentId !== null || reference === undefined) return null;
+  const found = await reads
+    .selectFrom('payments')
+    .select('id')
+    .where('adapterRef', '=', reference)
+    .where('paidTypeId', '=', paidTypeId)
+    .limit(1)
+    .executeTakeFirst();
+  return found ? readRequest(reads, found.id) : null;
+}
+
+/** What is told of a payment that is paid may be that it was given back: its provider says which refunds it made, and no notification does. */
+async function askForRefunds(
+  { database, findAdapter }: PaymentsPlatform,
+  site: Site,
+  payment: AskedPayment,
+): Promise<void> {
+  const { writeQueries } = database;
+  const { state } = await writeQueries
+    .selectFrom('payments')
+    .select('state')
+    .where('id', '=', payment.id)
+    .executeTakeFirstOrThrow();
+  const adapter = state === 'PAID' ? await findAdapter(writeQueries, payment) : null;
+  if (adapter?.name !== payment.adapter) return;
+  const made = await withinTime(adapter.listRefunds(payment)).catch(async (error: unknown) => {
+    const body = { refunds: error instanceof Error ? error.message : 'no answer' };
+    await inTransaction(database, (tx) => logPayment(tx, payment.id, 'TIMEOUT', body));
+    return [];
+  });
+  if (made.length > 0) await inTransaction(database, (tx) => takeRefunds(tx, site, payment.id, made));
 }

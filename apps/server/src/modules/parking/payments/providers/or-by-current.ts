@@ -17,6 +17,7 @@ export function orByCurrent(
   return {
     ...own,
     query: (payment) => orOther(own.query(payment), () => current.query(payment), isNoAnswer),
+    listRefunds: (payment) => orOther(own.listRefunds(payment), () => current.listRefunds(payment), isNoAnswer),
     cancel: (payment) => orOther(own.cancel(payment), () => current.cancel(payment), isRefusedKey),
     // What a silent one may have given back is not given back by another one too.
     refund: (payment, refund) =>

@@ -103,7 +103,7 @@ describe.each(providerNames)('%s', (name) => {
   test('gives back once for each request, a part or all, and never more', async () => {
     const { adapter, payment } = await make();
     providers.pay(name, payment.id);
-    const refund = { id: newId(), amount: 5_000, reason: 'Kelebihan' };
+    const refund = { id: newId(), amount: 5_000, reason: 'Kelebihan', reference: null };
     const first = await adapter.refund(payment, refund);
     expect(first.state).toBe('DONE');
     expect(await adapter.refund(payment, refund)).toEqual(first);
@@ -133,8 +133,10 @@ describe.each(providerNames)('%s', (name) => {
     ).toBeNull();
     // Only SNAP signs all of it.
     const changed = Buffer.from(body.replaceAll(/15000(\.00)?/g, '1500.00'));
-    const believed = name === 'XENDIT' ? { paymentId: payment.id, answer: null } : null;
-    expect(adapter.verifyNotification({ ...given, body: changed })).toEqual(believed);
+    const believed = adapter.verifyNotification({ ...given, body: changed });
+    expect([believed?.paymentId, believed?.answer]).toEqual(
+      name === 'XENDIT' ? [payment.id, null] : [undefined, undefined],
+    );
   });
 });
 

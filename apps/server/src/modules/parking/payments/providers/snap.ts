@@ -11,6 +11,7 @@ import type {
 import { ProviderFault, requireAbout, requireAmount, rupiahOf, saidIn } from './call-provider.ts';
 import type { SetUp } from './set-up.ts';
 import { openSnapCalls } from './snap-calls.ts';
+import { named, snapRefunds } from './snap-refunds.ts';
 import { isSigned, snapTime } from './snap-signature.ts';
 
 /** A code can be paid for a little longer than somebody waits, so that who scans at the end is not refused. */
@@ -50,10 +51,8 @@ export function snapAdapter(setUp: SetUp): PaymentAdapter {
   const call = openSnapCalls(setUp);
   const query = async (payment: PaymentRequest): Promise<ProviderAnswer> => {
     const reply = await call('qr-mpm-query', {
-      originalPartnerReferenceNo: payment.id,
-      ...(payment.reference !== null && { originalReferenceNo: payment.reference }),
+      ...named(payment, record.merchantId),
       serviceCode: '47',
-      merchantId: record.merchantId,
     });
     if (reply.status === 404) return { state: 'PENDING', raw: reply.body };
     if (reply.status !== 200) throw new ProviderFault('refused', saidIn(reply.body));
@@ -80,30 +79,14 @@ export function snapAdapter(setUp: SetUp): PaymentAdapter {
     query,
     cancel: async (payment) => {
       const reply = await call('qr-mpm-cancel', {
-        originalPartnerReferenceNo: payment.id,
-        ...(payment.reference !== null && { originalReferenceNo: payment.reference }),
-        merchantId: record.merchantId,
+        ...named(payment, record.merchantId),
         reason: 'cancelled',
       });
       return reply.status === 200
         ? aboutPayment({ state: 'FAILED', error: 'cancelled', raw: reply.body }, payment)
         : query(payment);
     },
-    refund: async (payment, refund) => {
-      const reply = await call('qr-mpm-refund', {
-        originalPartnerReferenceNo: payment.id,
-        ...(payment.reference !== null && { originalReferenceNo: payment.reference }),
-        merchantId: record.merchantId,
-        partnerRefundNo: refund.id,
-        refundAmount: money(refund.amount),
-        reason: refund.reason,
-      });
-      const refundNo = z.string().safeParse(reply.body['refundNo']).data ?? refund.id;
-      if (reply.status === 200) return { state: 'DONE', reference: refundNo };
-      // Under way: neither yes nor no.
-      if (reply.status === 202) return { state: 'PENDING', reference: refundNo };
-      return { state: 'REFUSED', reference: refundNo, error: saidIn(reply.body) ?? undefined };
-    },
+    ...snapRefunds(call, record.merchantId),
     verifyNotification: (notification) => verify(setUp, notification),
     replyTo: (outcome) => replies[outcome],
     tryConnection: async () => {
@@ -149,7 +132,11 @@ function verify(
   };
   if (!isSigned(signing, signed)) return null;
   const told = Told.safeParse(parsed(body)).data;
-  return { paymentId: told?.originalPartnerReferenceNo ?? null, answer: provedBy(body) };
+  return {
+    paymentId: told?.originalPartnerReferenceNo ?? null,
+    reference: told?.originalReferenceNo,
+    answer: provedBy(body),
+  };
 }
 
 /** Where what it signs does not say all, it is asked. */

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { PaymentState } from '@parking/contract/parking/payments/payments';
 import { newId } from '@parking/contract/core/id';
 import { z } from 'zod';
-import type { PaymentAdapter, PaymentRequest, ProviderAnswer } from '../adapter.ts';
+import type { PaymentAdapter, PaymentRequest, ProviderAnswer, RefundAnswer, VerifiedNotification } from '../adapter.ts';
 import {
   ProviderFault,
   type ProviderReply,
@@ -27,8 +27,20 @@ const Told = z.object({
   failure_code: z.string().nullish(),
   actions: z.array(z.object({ descriptor: z.string().optional(), value: z.string().optional() })).optional(),
 });
-const Notified = z.object({ data: z.object({ reference_id: z.string().optional() }) });
-const Refunded = z.object({ id: z.string(), status: z.string(), failure_code: z.string().nullish() });
+const Notified = z.object({
+  event: z.string().optional(),
+  data: z.object({ reference_id: z.string().optional(), payment_request_id: z.string().optional() }),
+});
+const Refunded = z.object({
+  id: z.string(),
+  reference_id: z.string().nullish(),
+  payment_request_id: z.string().nullish(),
+  status: z.string(),
+  amount: z.number().optional(),
+  currency: z.string().optional(),
+  failure_code: z.string().nullish(),
+});
+const RefundList = z.object({ data: z.array(Refunded) });
 
 const states: Readonly<Record<string, PaymentState>> = {
   SUCCEEDED: 'PAID',
@@ -86,7 +98,10 @@ export function xenditAdapter(setUp: SetUp): PaymentAdapter {
       const reply = await call('POST', `/v3/payment_requests/${encodeURIComponent(known)}/cancel`, undefined, {});
       return reply.status === 200 ? answerOf(reply, payment) : query({ ...payment, reference: known });
     },
-    refund: async (payment, { id, amount, reason }) => {
+    refund: async (payment, { id, amount, reason, reference }) => {
+      // The same key again is answered as the first time: what became of it is asked by its own reference.
+      if (reference !== null)
+        return refundOf(await call('GET', `/refunds/${encodeURIComponent(reference)}`), payment, id);
       const reply = await call('POST', '/refunds', id, {
         reference_id: id,
         payment_request_id: payment.reference,
@@ -95,21 +110,28 @@ export function xenditAdapter(setUp: SetUp): PaymentAdapter {
         reason: 'OTHERS',
         metadata: { reason },
       });
-      const told = Refunded.safeParse(reply.body).data;
-      if (reply.status >= 400 || told?.status === 'FAILED')
-        return {
-          state: 'REFUSED',
-          reference: told?.id ?? id,
-          error: told?.failure_code ?? saidIn(reply.body) ?? undefined,
-        };
-      if (!told) throw new ProviderFault('wrong-answer', null);
-      return { state: told.status === 'SUCCEEDED' ? 'DONE' : 'PENDING', reference: told.id };
+      if (reply.status >= 400) return { state: 'REFUSED', reference: id, error: saidIn(reply.body) ?? undefined };
+      return refundOf(reply, payment, id);
+    },
+    listRefunds: async (payment) => {
+      if (payment.reference === null) return [];
+      const reply = await call('GET', `/refunds?payment_request_id=${encodeURIComponent(payment.reference)}`);
+      if (reply.status === 404) return [];
+      const told = RefundList.safeParse(reply.body);
+      if (reply.status !== 200 || !told.success) throw new ProviderFault('wrong-answer', saidIn(reply.body));
+      return told.data.data
+        .filter(({ status, payment_request_id: of }) => status === 'SUCCEEDED' && of === payment.reference)
+        .map((one) => ({
+          id: one.reference_id ?? null,
+          reference: one.id,
+          amount: rupiahOf(one.amount ?? '', one.currency),
+        }));
     },
     verifyNotification: ({ body, headers }) => {
       const given = headers['x-callback-token'];
       // Hashed, so that neither length nor contents take time.
       const isOurs = timingSafeEqual(digestOf(typeof given === 'string' ? given : ''), digestOf(secrets.callbackToken));
-      return isOurs ? { paymentId: referenceIn(body), answer: null } : null;
+      return isOurs ? { ...readNamed(body), answer: null } : null;
     },
     replyTo: (outcome) => plainReplies[outcome],
     tryConnection: async () => {
@@ -138,10 +160,29 @@ function answerOf(reply: ProviderReply, asked: PaymentRequest): ProviderAnswer {
   return requireAmount({ state: states[status] ?? 'PENDING', reference, amount, qrString, error, raw: reply.body });
 }
 
-function referenceIn(body: Buffer): string | null {
+/** What became of a refund that was asked for under this id. */
+function refundOf(reply: ProviderReply, payment: PaymentRequest, id: string): RefundAnswer {
+  const told = Refunded.safeParse(reply.body);
+  if (reply.status >= 400 || !told.success) throw new ProviderFault('wrong-answer', saidIn(reply.body));
+  const { id: reference, status, amount, currency, failure_code: code } = told.data;
+  requireAbout(told.data.reference_id ?? id, id);
+  requireAbout(told.data.payment_request_id ?? payment.reference ?? '', payment.reference ?? '');
+  if (status === 'FAILED' || status === 'CANCELLED') return { state: 'REFUSED', reference, error: code ?? undefined };
+  const isDone = status === 'SUCCEEDED';
+  return {
+    state: isDone ? 'DONE' : 'PENDING',
+    reference,
+    ...(amount !== undefined && { amount: rupiahOf(amount, currency) }),
+  };
+}
+
+/** Of a refund it names the refund's reference of ours, and the payment by Xendit's. */
+function readNamed(body: Buffer): Pick<VerifiedNotification, 'paymentId' | 'reference'> {
   try {
-    return Notified.parse(JSON.parse(body.toString('utf8'))).data.reference_id ?? null;
+    const { event = '', data } = Notified.parse(JSON.parse(body.toString('utf8')));
+    const isRefund = event.startsWith('refund');
+    return { paymentId: isRefund ? null : (data.reference_id ?? null), reference: data.payment_request_id };
   } catch {
-    return null;
+    return { paymentId: null };
   }
 }
