@@ -7,7 +7,7 @@ import { followRefunds } from './payments/follow-refunds.ts';
 import { eraseOldKeys } from './payments/providers/erase-old-keys.ts';
 import { openAdapters } from './payments/providers/find-adapter.ts';
 
-const paymentsMs = 10_000;
+const paymentsMs = 5_000;
 const refundsMs = 5_000;
 const hourMs = 3_600_000;
 

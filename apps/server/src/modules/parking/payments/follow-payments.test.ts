@@ -52,8 +52,8 @@ async function buildWaiting(
   await changeAsOwner(
     server,
     `insert into payments (id, site_id, paid_type_id, kind, amount, state, adapter, by_id, purpose, created_at, expires_at)
-     select id, $2, $3, 'QRIS', 8402, $4, 'SIMULATOR', $5, 'ANY', now() - make_interval(days => $6), now()
-     from unnest($1::uuid[]) id`,
+     select id, $2, $3, 'QRIS', 8402, $4, 'SIMULATOR', $5, 'ANY', made, made + interval '2 minutes'
+     from unnest($1::uuid[]) id cross join (select now() - make_interval(days => $6)) age (made)`,
     [ids, server.platform.site.current().id, qris, state, cashier.person.id, days],
   );
   return ids;
@@ -108,6 +108,43 @@ test('it is asked about again after a while that grows with its age, a day at mo
   expect(await seconds(old)).toBeLessThan(86_401);
   expect(asked.toSorted()).toEqual([young, old, oldest].toSorted());
   expect((await rowOf(oldest)).askAt).toBeNull();
+});
+
+test('when its code runs out, and one, five and thirty minutes after, it is asked about at that very time', async () => {
+  // Of a code of two minutes: what comes between is by its age.
+  const marks = [120, 180, 420, 1_920];
+  for (const [n, mark] of marks.entries()) {
+    const [id = ''] = await buildWaiting(1, { days: 0 });
+    const age = mark - 1;
+    await changeAsOwner(
+      server,
+      `update payments set created_at = now() - make_interval(secs => $2), expires_at = now() + make_interval(secs => $3), ask_at = now()
+       where id = $1`,
+      [id, age, 120 - age],
+    );
+    await follow();
+    const { askAt } = await rowOf(id);
+    const wait = ((askAt?.getTime() ?? 0) - Date.now()) / 1_000;
+    expect([n, Math.abs(wait - 1) < 0.9]).toEqual([n, true]);
+  }
+});
+
+test('whoever was to ask was killed: it is asked about at the next time, by whoever is there then', async () => {
+  const [id = ''] = await buildWaiting(1, { days: 1 });
+  await makeDue(id);
+  // It asked, and its answer never came to be written down.
+  void followOpenPayments(
+    {
+      database: server.platform.database,
+      findAdapter: async () => ({ ...adapter, query: () => new Promise(() => undefined) }),
+    },
+    server.platform.site.current(),
+  );
+  await expect.poll(async () => ((await rowOf(id)).askAt?.getTime() ?? 0) > Date.now()).toBe(true);
+  paid = new Set([id]);
+  await makeDue(id);
+  await follow();
+  expect((await rowOf(id)).state).toBe('PAID');
 });
 
 test('by several servers at once each is asked about once', async () => {
