@@ -34,7 +34,7 @@ create table accounts (
   kind text not null,
   owner_id uuid,
   allow_negative boolean not null,
-  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['DRAWER'::text, 'PROVIDER'::text, 'CLAIMED'::text, 'TO_COLLECT'::text, 'TENANT'::text, 'ON_ACCOUNT'::text, 'REVENUE'::text, 'MEMBERSHIP_REVENUE'::text, 'OTHER_INCOME'::text, 'TAX'::text, 'UNMATCHED'::text, 'REFUNDABLE'::text, 'SURPLUS'::text, 'OPERATOR_DEBT'::text, 'DEBT_CHARGED'::text, 'WRITTEN_OFF'::text, 'CASH_DIFFERENCE'::text, 'DEPOSITS_RECEIVED'::text, 'CASH'::text, 'CASH_IN_TRANSIT'::text, 'CASH_CATEGORY'::text]))),
+  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['DRAWER'::text, 'PROVIDER'::text, 'CLAIMED'::text, 'TO_COLLECT'::text, 'TENANT'::text, 'ON_ACCOUNT'::text, 'REVENUE'::text, 'MEMBERSHIP_REVENUE'::text, 'OTHER_INCOME'::text, 'TAX'::text, 'UNMATCHED'::text, 'REFUNDABLE'::text, 'SURPLUS'::text, 'OPERATOR_DEBT'::text, 'DEBT_CHARGED'::text, 'WRITTEN_OFF'::text, 'CASH_DIFFERENCE'::text, 'DEPOSITS_RECEIVED'::text, 'CASH'::text, 'CASH_IN_TRANSIT'::text, 'CASH_CATEGORY'::text, 'FEE'::text]))),
   constraint accounts_pkey PRIMARY KEY (id)
 );
 
@@ -2196,6 +2196,25 @@ create table program_files (
   constraint program_files_version UNIQUE (type, version)
 );
 
+create table provider_items (
+  entry_id uuid not null,
+  n integer not null,
+  paid_type_id uuid not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  settlement_id uuid,
+  position integer,
+  refused text,
+  constraint provider_items_amount_check CHECK ((amount <> 0)),
+  constraint provider_items_placed CHECK (((num_nonnulls(settlement_id, "position") = ANY (ARRAY[0, 2])) AND ((refused IS NULL) OR (settlement_id IS NOT NULL)))),
+  constraint provider_items_position_check CHECK (("position" > 0)),
+  constraint provider_items_line FOREIGN KEY (entry_id, n) REFERENCES journal_lines(entry_id, n),
+  constraint provider_items_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
+  constraint provider_items_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id),
+  constraint provider_items_pkey PRIMARY KEY (entry_id, n),
+  constraint provider_items_place UNIQUE (settlement_id, "position")
+);
+
 create table provider_refunds (
   id uuid not null,
   payment_id uuid not null,
@@ -2692,6 +2711,93 @@ create table settings_epoch (
   state uuid not null,
   constraint settings_epoch_only_row_check CHECK (only_row),
   constraint settings_epoch_pkey PRIMARY KEY (only_row)
+);
+
+create table settlement_parts (
+  version_id uuid not null,
+  n integer not null,
+  bytes bytea not null,
+  constraint settlement_parts_version_id_fkey FOREIGN KEY (version_id) REFERENCES settlement_versions(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint settlement_parts_pkey PRIMARY KEY (version_id, n)
+);
+
+create table settlement_setups (
+  paid_type_id uuid not null,
+  template_id uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint settlement_setups_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id) ON DELETE CASCADE,
+  constraint settlement_setups_template_id_fkey FOREIGN KEY (template_id) REFERENCES settlement_templates(id),
+  constraint settlement_setups_pkey PRIMARY KEY (paid_type_id)
+);
+
+create table settlement_steps (
+  id uuid not null,
+  settlement_id uuid not null,
+  at timestamp with time zone default now() not null,
+  from_state text,
+  to_state text not null,
+  note text,
+  by_id uuid,
+  constraint settlement_steps_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint settlement_steps_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id),
+  constraint settlement_steps_pkey PRIMARY KEY (id)
+);
+
+create table settlement_templates (
+  id uuid not null,
+  definition jsonb not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint settlement_templates_pkey PRIMARY KEY (id)
+);
+
+create table settlement_versions (
+  id uuid not null,
+  settlement_id uuid not null,
+  version integer not null,
+  name text not null,
+  bytes bigint not null,
+  sha256 bytea not null,
+  items integer not null,
+  total bigint not null,
+  template jsonb not null,
+  made_at timestamp with time zone default now() not null,
+  constraint settlement_versions_bytes_check CHECK ((bytes >= 0)),
+  constraint settlement_versions_version_check CHECK ((version > 0)),
+  constraint settlement_versions_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id),
+  constraint settlement_versions_pkey PRIMARY KEY (id),
+  constraint settlement_versions_version UNIQUE (settlement_id, version)
+);
+
+create table settlements (
+  id uuid not null,
+  number bigint generated always as identity not null,
+  paid_type_id uuid not null,
+  day date not null,
+  ends_at timestamp with time zone not null,
+  status text default 'OPEN'::text not null,
+  items integer,
+  total bigint,
+  generated_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  paid_amount bigint,
+  value_date date,
+  reference text,
+  cash_id uuid,
+  updated_at timestamp with time zone default now() not null,
+  constraint settlements_frozen CHECK ((((status = 'OPEN'::text) = (num_nonnulls(items, total, generated_at) = 0)) AND (num_nonnulls(items, total, generated_at) = ANY (ARRAY[0, 3])))),
+  constraint settlements_items_check CHECK ((items > 0)),
+  constraint settlements_paid CHECK ((((status = ANY (ARRAY['PAID'::text, 'CLOSED'::text])) = (num_nonnulls(paid_amount, value_date, reference, cash_id) = 4)) AND (num_nonnulls(paid_amount, value_date, reference, cash_id) = ANY (ARRAY[0, 4])))),
+  constraint settlements_paid_amount CHECK (
+CASE
+    WHEN (total >= 0) THEN ((paid_amount >= 0) AND (paid_amount <= total))
+    ELSE (paid_amount = total)
+END),
+  constraint settlements_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'GENERATED'::text, 'SENT'::text, 'ACCEPTED'::text, 'REJECTED'::text, 'PAID'::text, 'CLOSED'::text]))),
+  constraint settlements_cash_id_fkey FOREIGN KEY (cash_id) REFERENCES cash(id),
+  constraint settlements_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
+  constraint settlements_pkey PRIMARY KEY (id),
+  constraint settlements_day UNIQUE (paid_type_id, day),
+  constraint settlements_number UNIQUE (number)
 );
 
 create table shifts (
@@ -4139,6 +4245,8 @@ CREATE INDEX personal_widgets_component ON public.personal_widgets USING btree (
 
 CREATE INDEX program_files_token_file ON public.program_files USING btree (token_file);
 
+CREATE INDEX provider_items_waiting ON public.provider_items USING btree (paid_type_id, at) WHERE (settlement_id IS NULL);
+
 CREATE INDEX receipts_provisional ON public.receipts USING btree (upper(provisional)) WHERE (provisional IS NOT NULL);
 
 CREATE INDEX receipts_text ON public.receipts USING btree (receipt_number);
@@ -4220,6 +4328,22 @@ CREATE INDEX sessions_expires ON public.sessions USING btree (expires_at);
 CREATE UNIQUE INDEX sessions_one_live ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
 
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, created_at DESC);
+
+CREATE INDEX settlement_setups_template ON public.settlement_setups USING btree (template_id);
+
+CREATE INDEX settlement_steps_by ON public.settlement_steps USING btree (by_id) WHERE (by_id IS NOT NULL);
+
+CREATE INDEX settlement_steps_settlement ON public.settlement_steps USING btree (settlement_id, at);
+
+CREATE UNIQUE INDEX settlement_templates_name ON public.settlement_templates USING btree (((definition ->> 'name'::text)));
+
+CREATE INDEX settlements_cash ON public.settlements USING btree (cash_id) WHERE (cash_id IS NOT NULL);
+
+CREATE INDEX settlements_due ON public.settlements USING btree (ends_at) WHERE (status = 'OPEN'::text);
+
+CREATE INDEX settlements_newest ON public.settlements USING btree (day DESC, number DESC, id);
+
+CREATE UNIQUE INDEX settlements_open ON public.settlements USING btree (paid_type_id) WHERE (status = 'OPEN'::text);
 
 CREATE UNIQUE INDEX sites_one_own ON public.sites USING btree (is_own) WHERE is_own;
 
@@ -4509,6 +4633,8 @@ CREATE TRIGGER payments_spent BEFORE UPDATE OF stay_id ON payments FOR EACH ROW 
 
 CREATE TRIGGER print_fields_settings AFTER INSERT OR DELETE OR UPDATE ON print_fields FOR EACH STATEMENT EXECUTE FUNCTION raise_settings_epoch();
 
+CREATE TRIGGER provider_items_guard BEFORE UPDATE OF settlement_id, "position" ON provider_items FOR EACH ROW EXECUTE FUNCTION check_provider_item();
+
 CREATE TRIGGER provider_refunds_place AFTER INSERT ON provider_refunds FOR EACH ROW EXECUTE FUNCTION place_payment_of();
 
 CREATE TRIGGER receipt_counters_rise BEFORE UPDATE ON receipt_counters FOR EACH ROW EXECUTE FUNCTION check_counter_rises();
@@ -4516,6 +4642,8 @@ CREATE TRIGGER receipt_counters_rise BEFORE UPDATE ON receipt_counters FOR EACH 
 CREATE TRIGGER refunds_owed_place AFTER INSERT ON refunds_owed FOR EACH ROW EXECUTE FUNCTION place_refund_row();
 
 CREATE TRIGGER schedules_hours BEFORE INSERT OR UPDATE OF day, shift_id ON schedules FOR EACH ROW EXECUTE FUNCTION schedules_take_hours();
+
+CREATE TRIGGER settlements_guard BEFORE UPDATE ON settlements FOR EACH ROW EXECUTE FUNCTION check_settlement();
 
 CREATE TRIGGER shifts_hours AFTER UPDATE OF start_time, end_time ON shifts FOR EACH ROW WHEN (old.start_time <> new.start_time OR old.end_time <> new.end_time) EXECUTE FUNCTION shifts_move_posts();
 
@@ -4809,6 +4937,8 @@ grant select, update on print_fields to application;
 
 grant delete, insert, select, update on program_files to application;
 
+grant insert, select on provider_items to application;
+
 grant insert, select on provider_refunds to application;
 
 grant insert, select, update on receipt_counters to application;
@@ -4878,6 +5008,18 @@ grant insert, select on seeded_screens to application;
 grant delete, insert, select, update on sessions to application;
 
 grant select, update on settings_epoch to application;
+
+grant insert, select on settlement_parts to application;
+
+grant insert, select, update on settlement_setups to application;
+
+grant insert, select on settlement_steps to application;
+
+grant delete, insert, select, update on settlement_templates to application;
+
+grant insert, select on settlement_versions to application;
+
+grant insert, select on settlements to application;
 
 grant delete, insert, select, update on shifts to application;
 

@@ -18,6 +18,7 @@ import { inventoryRoutes } from './modules/inventory/inventory.routes.ts';
 import { cashDocumentRoutes } from './modules/money/cash/cash-documents.routes.ts';
 import { depositRoutes } from './modules/money/deposits/deposits.routes.ts';
 import { claimedPaymentRoutes } from './modules/money/claims/claimed-payments.ts';
+import { settlementRoutes } from './modules/money/settlements/settlements.routes.ts';
 import { operatorDebtRoutes } from './modules/money/debts/operator-debts.routes.ts';
 import { memberRoutes } from './modules/members/members.routes.ts';
 import { moneyRoutes } from './modules/money/money.routes.ts';
@@ -69,6 +70,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...workforceRoutes(platform),
     ...memberRoutes(platform),
     ...moneyRoutes(platform),
+    ...settlementRoutes(platform),
     ...cashDocumentRoutes(platform),
     ...inventoryRoutes(platform),
     ...depositRoutes(platform),

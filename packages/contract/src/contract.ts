@@ -48,6 +48,7 @@ import { cashReports } from './money/cash/cash-reports.ts';
 import { moneyReports } from './money/deposits/finance-report.ts';
 import { depositManual, nonCash } from './money/deposits/other-deposits.ts';
 import { paidTypes } from './money/paid-types.ts';
+import { settlements } from './money/settlements/settlements.ts';
 import { news } from './communication/news/news.ts';
 import { claimedPayments } from './money/claims/claimed-payments.ts';
 import { operatorDebts } from './money/debts/operator-debts.ts';
@@ -196,6 +197,7 @@ export const contract = {
   unmatchedTakings,
   operatorDebts,
   claimedPayments,
+  settlements,
   toCollect,
   freePasses,
   freePassReasons,

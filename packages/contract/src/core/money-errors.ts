@@ -230,6 +230,21 @@ export const moneyErrors = {
     id: 'Pembukuan sampai {day} sudah ditutup.',
     en: 'The books up to {day} are closed.',
   },
+  'settlement-state': {
+    status: 409,
+    id: 'Settlement tidak dalam keadaan yang memungkinkan tindakan ini.',
+    en: 'The settlement is not in a state that allows this.',
+  },
+  'nothing-to-settle': {
+    status: 409,
+    id: 'Tidak ada uang yang dapat masuk settlement ini.',
+    en: 'There is no money that could come into this settlement.',
+  },
+  'template-too-narrow': {
+    status: 409,
+    id: 'Kolom {field} pada templat file terlalu sempit untuk {value}.',
+    en: 'The field {field} of the file template is too narrow for {value}.',
+  },
   'too-much-received': {
     status: 409,
     id: 'Jumlah yang diterima melebihi setoran yang dihitung.',

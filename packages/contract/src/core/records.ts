@@ -24,6 +24,7 @@ export const recordTables = [
   'payment_returns',
   'operator_debts',
   'claimed_payments',
+  'settlements',
   'to_collect',
   'free_passes',
   'free_pass_reasons',

@@ -40,6 +40,14 @@ export const moneyScreens: readonly ScreenGroup[] = [
         rights: { ADMIN: 'v', FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
       },
       {
+        route: '/settlement',
+        label: 'Settlement',
+        labelEn: 'Settlements',
+        icon: 'account_balance',
+        module: 'GET /settlements',
+        rights: { ADMIN: 'v', FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
+      },
+      {
         route: '/payments_on_account',
         label: 'Uang titipan',
         labelEn: 'Payments on account',

@@ -2811,6 +2811,17 @@ export interface ProgramFilesVTable {
   updatedAt: Date;
 }
 
+export interface ProviderItemsTable {
+  entryId: string;
+  n: number;
+  paidTypeId: string;
+  amount: number;
+  at: Date;
+  settlementId: string | null;
+  position: number | null;
+  refused: string | null;
+}
+
 export interface ProviderRefundsTable {
   id: string;
   paymentId: string;
@@ -3253,6 +3264,108 @@ export interface SessionsTable {
 export interface SettingsEpochTable {
   onlyRow: Generated<boolean>;
   state: string;
+}
+
+export interface SettlementItemsVTable {
+  settlementId: string;
+  position: number;
+  amount: number;
+  paidAt: Date;
+  paidTypeId: string;
+  refused: string;
+  id: string;
+  kind: string;
+  reference: string;
+  providerReference: string;
+  rrn: string;
+  approvalCode: string;
+  terminal: string;
+  cardNumber: string;
+  cardType: string;
+  gate: string;
+}
+
+export interface SettlementPartsTable {
+  versionId: string;
+  n: number;
+  bytes: Buffer;
+}
+
+export interface SettlementSetupsTable {
+  paidTypeId: string;
+  templateId: string;
+  updatedAt: Generated<Date>;
+}
+
+export interface SettlementStepsTable {
+  id: string;
+  settlementId: string;
+  at: Generated<Date>;
+  fromState: string | null;
+  toState: string;
+  note: string | null;
+  byId: string | null;
+}
+
+export interface SettlementTemplatesTable {
+  id: string;
+  definition: Json;
+  updatedAt: Generated<Date>;
+}
+
+export interface SettlementVersionsTable {
+  id: string;
+  settlementId: string;
+  version: number;
+  name: string;
+  bytes: number;
+  sha256: Buffer;
+  items: number;
+  total: number;
+  template: Json;
+  madeAt: Generated<Date>;
+}
+
+export interface SettlementsTable {
+  id: string;
+  number: Generated<number>;
+  paidTypeId: string;
+  day: string;
+  endsAt: Date;
+  status: Generated<string>;
+  items: number | null;
+  total: number | null;
+  generatedAt: Date | null;
+  sentAt: Date | null;
+  paidAmount: number | null;
+  valueDate: string | null;
+  reference: string | null;
+  cashId: string | null;
+  updatedAt: Generated<Date>;
+}
+
+export interface SettlementsVTable {
+  id: string;
+  number: number;
+  paidTypeId: string;
+  paidType: string;
+  paidTypeEn: string;
+  day: string;
+  status: string;
+  endsAt: Date;
+  items: number;
+  total: number;
+  amount: number;
+  fee: number;
+  valueDate: string;
+  reference: string;
+  cashId: string;
+  cash: string;
+  version: number;
+  fileName: string;
+  generatedAt: Date;
+  sentAt: Date;
+  updatedAt: Date;
 }
 
 export interface ShiftsTable {
@@ -4552,6 +4665,7 @@ export interface Tables {
   printFields: PrintFieldsTable;
   programFiles: ProgramFilesTable;
   programFilesV: ProgramFilesVTable;
+  providerItems: ProviderItemsTable;
   providerRefunds: ProviderRefundsTable;
   receiptCounters: ReceiptCountersTable;
   receipts: ReceiptsTable;
@@ -4589,6 +4703,14 @@ export interface Tables {
   seededScreens: SeededScreensTable;
   sessions: SessionsTable;
   settingsEpoch: SettingsEpochTable;
+  settlementItemsV: SettlementItemsVTable;
+  settlementParts: SettlementPartsTable;
+  settlementSetups: SettlementSetupsTable;
+  settlementSteps: SettlementStepsTable;
+  settlementTemplates: SettlementTemplatesTable;
+  settlementVersions: SettlementVersionsTable;
+  settlements: SettlementsTable;
+  settlementsV: SettlementsVTable;
   shifts: ShiftsTable;
   shiftsV: ShiftsVTable;
   sites: SitesTable;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { type StatementPart, send } from '../../../platform/db/statement.ts';
 import { type CashMove, bookCash, lockCash } from '../cash/cash-book.ts';
+import { noteProviderItems } from './provider-items.ts';
 
 /** An account by what it is for; `ownerId` is the operator, the paid type of a provider, the cash account or its category. */
 export type AccountRef =
@@ -37,7 +38,9 @@ export type AccountRef =
         | 'CASH_IN_TRANSIT'
         | 'CASH_CATEGORY'
         // Owed by a tenant, whose department it is.
-        | 'TENANT';
+        | 'TENANT'
+        // What a provider keeps of what it settles.
+        | 'FEE';
       readonly ownerId: string;
     };
 
@@ -160,7 +163,9 @@ export async function postEntries(tx: Tx, entries: readonly NewEntry[]): Promise
   for (const entry of cleaned) {
     const id = entry.lines.length === 0 ? null : await writeEntry(tx, entry);
     ids.push(id);
-    if (id !== null) moves.push(...cashMovesOf(id, entry));
+    if (id === null) continue;
+    moves.push(...cashMovesOf(id, entry));
+    await noteProviderItems(tx, id, entry);
   }
   if (moves.length > 0) await bookCash(tx, moves);
   return ids;

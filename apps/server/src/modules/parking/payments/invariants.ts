@@ -14,14 +14,15 @@ const returned = (which: string): string => `
 
 export const paymentInvariants: readonly Invariant[] = [
   {
-    holds: 'a provider holds what was paid through it, or claimed and settled, and not given back by it',
+    holds: 'a provider holds what was paid through it, or claimed and settled, and neither given back nor settled by it',
     breaches: heldAs(
       'PROVIDER',
       `select paid_type_id, sum(amount) as amount from (
         select p.paid_type_id, p.amount - coalesce(r.amount, 0) as amount from payments p
         left join (${returned("way = 'REFUNDED_BY_PROVIDER'")}) r on r.payment_id = p.id
         where p.state = 'PAID'
-        union all select paid_type_id, amount from claimed_payments where state = 'SETTLED') held group by paid_type_id`,
+        union all select paid_type_id, amount from claimed_payments where state = 'SETTLED'
+        union all select paid_type_id, -total from settlements where status in ('PAID', 'CLOSED')) held group by paid_type_id`,
     ),
   },
   {

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/pool.ts';
+import type { NewEntry } from './journal.ts';
+
+/** The kind of the posting by which a provider's money arrives at the bank. */
+export const providerPaid = 'PROVIDER_PAID';
+
+/** What a provider owes more or less by waits for its settlement from the moment it is booked; what settles it does not. */
+export async function noteProviderItems(tx: Tx, entryId: string, { kind, lines }: NewEntry): Promise<void> {
+  if (kind === providerPaid || !lines.some(({ account }) => account.kind === 'PROVIDER')) return;
+  await sql`
+    insert into provider_items (entry_id, n, paid_type_id, amount, at)
+    select l.entry_id, l.n, a.owner_id, l.amount, e.booked_at
+    from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
+    where e.id = ${entryId} and a.kind = 'PROVIDER'`.execute(tx);
+}

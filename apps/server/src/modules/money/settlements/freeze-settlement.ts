@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Site } from '../../../platform/http/context.ts';
+import { nextUpdatedAt } from '../../../platform/http/resource-handlers.ts';
+import { writeStep } from './write-step.ts';
+import { writeVersion } from './write-version.ts';
+
+interface Freezing {
+  /** What was booked before this comes into it. */
+  readonly until: Date;
+  /** Null: the product itself. */
+  readonly byId: string | null;
+  readonly note: string | null;
+}
+
+/**
+ * What waits of its payment type comes into a locked open settlement, for good, and its file is written. What is booked from now on,
+ * or was booked before and is committed later, waits for the next one. Refuses with `nothing-to-settle`, `template-too-narrow`.
+ */
+export async function freezeSettlement(
+  tx: Tx,
+  site: Site,
+  { id, paidTypeId }: { readonly id: string; readonly paidTypeId: string },
+  { until, byId, note }: Freezing,
+): Promise<void> {
+  const { rows } = await sql<{ items: number; total: number | null }>`
+    with placed as (
+      select entry_id, n, row_number() over (order by at, entry_id, n) as position from provider_items
+      where paid_type_id = ${paidTypeId} and settlement_id is null and at < ${until}),
+    taken as (
+      update provider_items i set settlement_id = ${id}, position = p.position from placed p
+      where i.entry_id = p.entry_id and i.n = p.n returning i.amount)
+    select count(*)::integer as items, sum(amount)::bigint as total from taken`.execute(tx);
+  const { items = 0, total = null } = rows[0] ?? {};
+  if (total === null) throw new Failure('nothing-to-settle');
+  await tx
+    .updateTable('settlements')
+    .set({ status: 'GENERATED', endsAt: until, items, total, generatedAt: new Date(), updatedAt: nextUpdatedAt })
+    .where('id', '=', id)
+    .execute();
+  await writeStep(tx, { settlementId: id, from: 'OPEN', to: 'GENERATED', byId, note });
+  await writeVersion(tx, site, id, 'ALL');
+}

@@ -1,0 +1,76 @@
+import { toLocalDate } from '@parking/contract/core/time';
+import { usualFeeBasisPoints } from '@parking/contract/money/settlements/settlements';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { badInput } from '../../../platform/failure.ts';
+import { nextUpdatedAt } from '../../../platform/http/resource-handlers.ts';
+import { getApprover } from '../../controls/approve.ts';
+import { refuseClosed } from '../journal/closed-months.ts';
+import { postEntry } from '../journal/journal.ts';
+import { providerPaid } from '../journal/provider-items.ts';
+import type { HeldSettlement, Updating } from './held-settlement.ts';
+
+const wholeBasisPoints = 10_000;
+
+/**
+ * The bank credited it: what came in goes to the bank's account, what the provider kept is its fee, and it owes nothing of these
+ * items any more. A fee above the usual, and money that the provider takes back, are signed for by a second person.
+ */
+export async function paySettlement(context: Updating, settlement: HeldSettlement): Promise<void> {
+  const { tx, site, body, actor } = context;
+  const { id, paidTypeId, total } = settlement;
+  const { amount, valueDate, reference } = body;
+  if (total === null || amount == null || valueDate == null || reference == null) throw context.fail('settlement-state');
+  refuseAmount(amount, total);
+  const fee = total - amount;
+  if (amount < 0 || fee * wholeBasisPoints > total * usualFeeBasisPoints)
+    getApprover(context, { menus: ['/settlement'], flag: 'editable' });
+  const maximum = toLocalDate(new Date(), site.zone);
+  if (valueDate > maximum)
+    throw context.fail('time-in-future', { fields: [{ path: 'valueDate', code: 'too-big', values: { maximum } }] });
+  const minimum = settlement.day;
+  if (valueDate < minimum) throw badInput({ path: 'valueDate', code: 'too-small', values: { minimum } });
+  await refuseClosed(tx, [valueDate], 'valueDate');
+  const cashId = await decideBank(tx, paidTypeId, body.cashId ?? null);
+  await tx
+    .updateTable('settlements')
+    .set({ status: 'PAID', paidAmount: amount, valueDate, reference, cashId, updatedAt: nextUpdatedAt })
+    .where('id', '=', id)
+    .execute();
+  await postEntry(tx, {
+    siteId: site.id,
+    type: 'SETTLEMENT',
+    kind: providerPaid,
+    sourceId: id,
+    businessDay: valueDate,
+    depositId: null,
+    actorId: actor.userId,
+    reason: reference,
+    lines: [
+      { account: { kind: 'CASH', ownerId: cashId }, amount },
+      { account: { kind: 'FEE', ownerId: paidTypeId }, amount: fee },
+      { account: { kind: 'PROVIDER', ownerId: paidTypeId }, amount: -total },
+    ],
+  });
+}
+
+/** At most what it owes; what it is owed it takes whole. */
+function refuseAmount(amount: number, total: number): void {
+  const minimum = Math.min(total, 0);
+  if (amount > total) throw badInput({ path: 'amount', code: 'too-big', values: { maximum: total } });
+  if (amount < minimum) throw badInput({ path: 'amount', code: 'too-small', values: { minimum } });
+}
+
+/** A provider pays into a bank account: that of its payment type, unless another one is named. */
+async function decideBank(tx: Tx, paidTypeId: string, named: string | null): Promise<string> {
+  const { cashId } = await tx
+    .selectFrom('paidTypes')
+    .select('cashId')
+    .where('id', '=', paidTypeId)
+    .executeTakeFirstOrThrow();
+  const chosen = named ?? cashId;
+  if (chosen === null) throw badInput({ path: 'cashId', code: 'required' });
+  const account = await tx.selectFrom('cash').select('isBank').where('id', '=', chosen).executeTakeFirst();
+  if (!account) throw badInput({ path: 'cashId', code: 'does-not-exist' });
+  if (!account.isBank) throw badInput({ path: 'cashId', code: 'not-an-option' });
+  return chosen;
+}
