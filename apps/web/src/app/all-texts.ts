@@ -18,6 +18,7 @@ import { configuration } from '../features/settings/texts.ts';
 import { dashboard } from '../features/dashboards/texts.ts';
 import { debts } from '../features/money/debts/texts.ts';
 import { deposits } from '../features/money/deposits/texts.ts';
+import { settlements } from '../features/money/settlements/texts.ts';
 import { paymentPage } from '../features/parking/payment-page/texts.ts';
 import { onAccount } from '../features/parking/payments/texts.ts';
 import { payment } from '../features/parking/shared/payment/texts.ts';
@@ -85,6 +86,7 @@ const domains = {
   dashboard,
   debts,
   deposits,
+  settlements,
   formats,
   onAccount,
   paymentPage,

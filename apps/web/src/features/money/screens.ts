@@ -8,6 +8,7 @@ export const moneyScreens: readonly ScreenRoute[] = [
     '/operator_debts': () => import('./debts/operator-debts-page.tsx'),
     '/deposit_manual': () => import('./deposits/manual-deposits-page.tsx'),
     '/deposit_non_cash': () => import('./deposits/non-cash-page.tsx'),
+    '/settlement': () => import('./settlements/settlements-page.tsx'),
     '/finance_report': () => import('./deposits/finance-report-page.tsx'),
     '/cash': () => import('./cash/cash-page.tsx'),
     '/cash-in': () => import('./cash/cash-ins-page.tsx'),

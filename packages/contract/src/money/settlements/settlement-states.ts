@@ -30,8 +30,9 @@ export const settlementTransitions: Readonly<Record<SettlementAct, Transition>> 
 
 /** The act that leads from one state to another; null where none does. */
 export const actBetween = (from: SettlementState, to: SettlementState): SettlementAct | null =>
-  settlementActs.find((act) => settlementTransitions[act].to === to && settlementTransitions[act].from.includes(from)) ??
-  null;
+  settlementActs.find(
+    (act) => settlementTransitions[act].to === to && settlementTransitions[act].from.includes(from),
+  ) ?? null;
 
 /** What can be done with a settlement in this state. */
 export const possibleSettlementActs = (state: SettlementState): SettlementAct[] =>

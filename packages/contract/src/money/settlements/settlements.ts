@@ -214,7 +214,8 @@ export const settlements = {
   detail: endpoint({
     method: 'GET',
     path: '/settlements/detail/{id}',
-    summary: 'One settlement with a page of its items, its totals, the versions of its file and what may be done with it',
+    summary:
+      'One settlement with a page of its items, its totals, the versions of its file and what may be done with it',
     permission: viewers,
     params: IdParams,
     query: z.strictObject({ page: number(200_000).optional(), size: number(200).min(1).optional() }),

@@ -19,7 +19,8 @@ export async function paySettlement(context: Updating, settlement: HeldSettlemen
   const { tx, site, body, actor } = context;
   const { id, paidTypeId, total } = settlement;
   const { amount, valueDate, reference } = body;
-  if (total === null || amount == null || valueDate == null || reference == null) throw context.fail('settlement-state');
+  if (total === null || amount == null || valueDate == null || reference == null)
+    throw context.fail('settlement-state');
   refuseAmount(amount, total);
   const fee = total - amount;
   if (amount < 0 || fee * wholeBasisPoints > total * usualFeeBasisPoints)

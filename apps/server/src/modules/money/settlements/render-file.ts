@@ -1,8 +1,4 @@
-import type {
-  FileTemplate,
-  ItemSource,
-  TemplateField,
-} from '@parking/contract/money/settlements/file-template';
+import type { FileTemplate, ItemSource, TemplateField } from '@parking/contract/money/settlements/file-template';
 import { type FieldValue, asDate, writeField } from './write-field.ts';
 
 /** What a file tells of its settlement. */

@@ -1,8 +1,5 @@
 import { contract } from '@parking/contract/contract';
-import {
-  type SettlementState,
-  possibleSettlementActs,
-} from '@parking/contract/money/settlements/settlement-states';
+import { type SettlementState, possibleSettlementActs } from '@parking/contract/money/settlements/settlement-states';
 import { type SettlementDetail, SettlementItem } from '@parking/contract/money/settlements/settlements';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { sql } from 'kysely';
@@ -40,7 +37,12 @@ export async function readSettlementDetail(context: Context<Calls['detail']>): P
   const { page = 0, size = usualSize } = query;
   return {
     ...row,
-    itemsPage: { data: await readPage(reads, row.id, site.zone, page, size), page, size, totalElements: await count(reads, row.id) },
+    itemsPage: {
+      data: await readPage(reads, row.id, site.zone, page, size),
+      page,
+      size,
+      totalElements: await count(reads, row.id),
+    },
     parts: await readParts(reads, row.id),
     versions: await readVersions(reads, row.id, site.zone),
     steps: await readSteps(reads, row.id, site.zone),
@@ -48,13 +50,7 @@ export async function readSettlementDetail(context: Context<Calls['detail']>): P
   };
 }
 
-async function readPage(
-  reads: Reads,
-  id: string,
-  zone: string,
-  page: number,
-  size: number,
-): Promise<SettlementItem[]> {
+async function readPage(reads: Reads, id: string, zone: string, page: number, size: number): Promise<SettlementItem[]> {
   // By their places: a late page costs what the first does.
   const { rows } = await sql<SettlementItem>`
     select ${sql.raw(selectList(SettlementItem, zone))} from settlement_items_v
@@ -64,7 +60,11 @@ async function readPage(
 }
 
 async function count(reads: Reads, id: string): Promise<number> {
-  const { items } = await reads.selectFrom('settlements').select('items').where('id', '=', id).executeTakeFirstOrThrow();
+  const { items } = await reads
+    .selectFrom('settlements')
+    .select('items')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return items ?? 0;
 }
 

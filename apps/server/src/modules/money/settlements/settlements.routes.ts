@@ -26,8 +26,7 @@ export function settlementRoutes(platform: Platform): Route[] {
   const ofOne = listHandlers(platform, { list: items, export: itemsExport }, settlementItems, ofSettlement);
   return implement(contract.settlements, {
     ...listHandlers(platform, { list, export: exported }, settlementList),
-    statuses: async () =>
-      settlementStates.map((id) => ({ id, label: stateNames[id][0], labelEn: stateNames[id][1] })),
+    statuses: async () => settlementStates.map((id) => ({ id, label: stateNames[id][0], labelEn: stateNames[id][1] })),
     detail: readSettlementDetail,
     items: ofOne.list,
     itemsExport: ofOne.export,

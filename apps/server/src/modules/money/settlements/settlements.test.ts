@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { contract } from '@parking/contract/contract';
 import { newId, newIdempotencyKey } from '@parking/contract/core/id';
-import type { Settlement, SettlementDetail } from '@parking/contract/money/settlements/settlements';
+import type { Settlement } from '@parking/contract/money/settlements/settlements';
 import { toLocalDate } from '@parking/contract/core/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeAsOwner } from '../../../testing/as-owner.ts';
 import { type Person, buildUser, signInAs, testPassword } from '../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { verifyDatabase } from '../../../verify-database.ts';
@@ -12,7 +11,7 @@ import { buildPayment } from '../../parking/testing/payments.ts';
 import { emoney, qris } from '../../parking/testing/stays.ts';
 import { balanceOf, openAccount } from '../testing/cash.ts';
 import { bank, safe } from '../testing/deposits.ts';
-import { keepSettlements } from './keep-settlements.ts';
+import { backdateWaiting, keepAll, listSettlements, putSettlement, settlementDetail } from '../testing/settlements.ts';
 
 const { settlements: calls } = contract;
 type Signed = Client & { readonly person: Person };
@@ -33,16 +32,11 @@ const codeOf = ({ status, error }: Answer) => [status, error?.code];
 const today = () => toLocalDate(new Date(), server.platform.site.current().zone);
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 const breaches = async () => (await verifyDatabase(server.database)).breaches;
-const put = (client: Client, id: string, body: object): Promise<Answer> =>
-  client.call(calls.update, { params: { id }, body, headers: { 'idempotency-key': newIdempotencyKey() } });
-const detail = async (id: string, query = ''): Promise<SettlementDetail> =>
-  (await finance.call(calls.detail, { params: { id }, query })).data as SettlementDetail;
-const listed = async (query: string): Promise<Settlement[]> =>
-  (await finance.call(calls.list, { query })).data as Settlement[];
-const keep = () =>
-  keepSettlements(server.platform.database, server.platform.site.current(), (_, failure) => {
-    throw failure;
-  });
+const put = putSettlement;
+const detail = (id: string, query = '') => settlementDetail(finance, id, query);
+const listed = (query: string) => listSettlements(finance, query);
+const keep = () => keepAll(server);
+const backdate = (paidTypeId: string, daysAgo: number) => backdateWaiting(server, paidTypeId, daysAgo);
 
 const pay = (amount: number, paidTypeId: string): Promise<string> =>
   buildPayment(server, { byId: cashier.person.id, paidTypeId, amount, purpose: 'ANY' });
@@ -66,17 +60,6 @@ async function paidDaysAgo(amounts: readonly number[], daysAgo = 2): Promise<str
   await backdate(paidTypeId, daysAgo);
   return paidTypeId;
 }
-/** What waits of a payment type was booked so many days ago. */
-const backdate = async (paidTypeId: string, daysAgo: number): Promise<void> => {
-  await changeAsOwner(
-    server,
-    `with moved as (update provider_items set at = at - make_interval(days => $2)
-        where paid_type_id = $1 and settlement_id is null returning entry_id)
-      update journal_entries set booked_at = booked_at - make_interval(days => $2) where id in (select entry_id from moved)`,
-    [paidTypeId, daysAgo],
-  );
-};
-
 /** Its only settlement. */
 async function settlementOf(paidTypeId: string): Promise<Settlement> {
   const [found] = await listed(`paidTypeId.equals=${paidTypeId}`);
@@ -161,9 +144,7 @@ test('two jobs and two clerks at once make it once', async () => {
   );
   expect(statuses(answers)).toEqual([200, 200]);
   expect(await detail(id)).toMatchObject({ version: 1, items: 1, steps: [{ to: 'OPEN' }, { to: 'GENERATED' }] });
-  const calledBoth = await Promise.all(
-    [finance, second].map((client) => client.call(calls.generate, { body: {} })),
-  );
+  const calledBoth = await Promise.all([finance, second].map((client) => client.call(calls.generate, { body: {} })));
   expect(statuses(calledBoth)).toEqual([200, 200]);
   expect(await breaches()).toEqual([]);
 });
@@ -246,7 +227,9 @@ test('GET and POST of send_file say that it is handed over by hand where no way 
       version: 1,
     });
   await put(finance, made.id, { status: 'SENT' });
-  expect((await finance.call(calls.sendBySpecification, { params: { id: made.id } })).data).toMatchObject({ sent: true });
+  expect((await finance.call(calls.sendBySpecification, { params: { id: made.id } })).data).toMatchObject({
+    sent: true,
+  });
 });
 
 test('what the bank credited is neither more than was owed nor of another sign, day or account', async () => {
@@ -323,7 +306,12 @@ test('paid twice at once moves the money once, and what is paid is neither said 
 
 test('nothing is skipped: neither paid before it was accepted nor closed without money', async () => {
   const made = await generated([50_000]);
-  for (const body of [credited(50_000), { status: 'CLOSED' }, { status: 'ACCEPTED' }, { status: 'REJECTED', note: 'Salah' }])
+  for (const body of [
+    credited(50_000),
+    { status: 'CLOSED' },
+    { status: 'ACCEPTED' },
+    { status: 'REJECTED', note: 'Salah' },
+  ])
     expect(codeOf(await put(finance, made.id, body))).toEqual([409, 'settlement-state']);
 });
 
@@ -338,8 +326,12 @@ test('the database itself keeps items, ways and money as they were said', async 
       cash_id = '${bank}' where id = $1`),
   ).rejects.toThrow('settlements_paid_amount');
   await expect(change(`update provider_items set position = 9 where settlement_id = $1`)).rejects.toThrow('is settled');
-  await expect(change(`update provider_items set amount = 1 where settlement_id = $1`)).rejects.toThrow('permission denied');
-  await expect(change(`update settlement_versions set name = 'x' where settlement_id = $1`)).rejects.toThrow('permission');
+  await expect(change(`update provider_items set amount = 1 where settlement_id = $1`)).rejects.toThrow(
+    'permission denied',
+  );
+  await expect(change(`update settlement_versions set name = 'x' where settlement_id = $1`)).rejects.toThrow(
+    'permission',
+  );
   await expect(change(`delete from settlement_parts where version_id = $1`)).rejects.toThrow('permission');
 });
 

@@ -1,4 +1,9 @@
-import type { AmountForm, DateForm, FileTemplate, TemplateField } from '@parking/contract/money/settlements/file-template';
+import type {
+  AmountForm,
+  DateForm,
+  FileTemplate,
+  TemplateField,
+} from '@parking/contract/money/settlements/file-template';
 import { amountForms, dateForms } from '@parking/contract/money/settlements/file-template';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { Failure } from '../../../platform/failure.ts';
@@ -25,7 +30,8 @@ const isAmountForm = (form: string | null): form is AmountForm => amountForms.so
 
 function asText({ source, form }: TemplateField, value: FieldValue, zone: string): string {
   if (value === null) return '';
-  if (value instanceof Date) return asDate(isDateForm(form) ? form : 'YYYY-MM-DD HH:mm:ss', toLocalDateTime(value, zone));
+  if (value instanceof Date)
+    return asDate(isDateForm(form) ? form : 'YYYY-MM-DD HH:mm:ss', toLocalDateTime(value, zone));
   if (source === 'day') return asDate(isDateForm(form) ? form : 'YYYY-MM-DD', `${value}T00:00:00`);
   if (typeof value === 'number') return isAmountForm(form) ? asAmount(form, value) : String(value);
   return value;

@@ -61,7 +61,11 @@ async function readFacts(tx: Tx, settlementId: string, which: ItemsToSend): Prom
 }
 
 /** Which items a file that follows a refused one is of: what was refused, where the template says so and the bank named any. */
-export async function itemsToSendAgain(tx: Tx, settlementId: string, resend: FileTemplate['resend']): Promise<ItemsToSend> {
+export async function itemsToSendAgain(
+  tx: Tx,
+  settlementId: string,
+  resend: FileTemplate['resend'],
+): Promise<ItemsToSend> {
   if (resend === 'ALL') return 'ALL';
   const refused = await tx
     .selectFrom('providerItems')

@@ -3,11 +3,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { DepositDetail } from '@parking/contract/money/deposits/deposit-records';
 import { deposits } from '@parking/contract/money/deposits/deposits';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
 import { formatDate, formatDateTime, formatNumber, labelIn } from '../../../i18n/format.ts';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
+import { RecordSection } from '../../../kit/record/record-section.tsx';
+import { StepList } from '../../../kit/record/step-list.tsx';
 import { DepositFiles } from './deposit-files.tsx';
 import { DepositState } from './deposit-state.tsx';
 import { PaperLines } from './paper-vouchers.tsx';
@@ -23,30 +24,30 @@ export default function DepositDetails({ id }: { readonly id: string }) {
   if (!deposit) return null;
   return (
     <>
-      <Section title={t('deposits.takings')}>
+      <RecordSection title={t('deposits.takings')}>
         {deposit.takingsHidden && <Alert severity="info">{t('deposits.hidden')}</Alert>}
         <Takings deposit={deposit} />
-      </Section>
+      </RecordSection>
       {deposit.terminals.length > 0 && (
-        <Section title={t('deposits.terminals.title')}>
+        <RecordSection title={t('deposits.terminals.title')}>
           <TerminalLines terminals={deposit.terminals} />
           <ClaimsWithoutSlip claimsWithoutSlip={deposit.claimsWithoutSlip} />
-        </Section>
+        </RecordSection>
       )}
       {deposit.paperVouchers.length > 0 && (
-        <Section title={t('deposits.papers.title')}>
+        <RecordSection title={t('deposits.papers.title')}>
           <PaperLines paperVouchers={deposit.paperVouchers} />
-        </Section>
+        </RecordSection>
       )}
       {deposit.counts.length > 0 && (
-        <Section title={t('deposits.counts')}>
+        <RecordSection title={t('deposits.counts')}>
           {deposit.counts.map(({ n, counted, note, by, at }) => (
             <Line key={n} amount={counted} note={note} label={t('deposits.by', { by, at: formatDateTime(at) })} />
           ))}
-        </Section>
+        </RecordSection>
       )}
       {deposit.payments.length > 0 && (
-        <Section title={t('deposits.payments')}>
+        <RecordSection title={t('deposits.payments')}>
           {deposit.payments.map(({ id: key, value, cash, note, datetime, by }) => (
             <Line
               key={key}
@@ -55,42 +56,22 @@ export default function DepositDetails({ id }: { readonly id: string }) {
               label={`${cash} · ${t('deposits.by', { by, at: formatDateTime(datetime) })}`}
             />
           ))}
-        </Section>
+        </RecordSection>
       )}
       {deposit.cashIns.length > 0 && (
-        <Section title={t('deposits.cashIns')}>
+        <RecordSection title={t('deposits.cashIns')}>
           {deposit.cashIns.map(({ id: key, cash, amount, transactionDate }) => (
             <Line key={key} amount={amount} label={`${cash} · ${formatDate(transactionDate)}`} />
           ))}
-        </Section>
+        </RecordSection>
       )}
-      <Section title={t('deposits.stays')} beside={<DepositFiles deposit={deposit} />}>
+      <RecordSection title={t('deposits.stays')} beside={<DepositFiles deposit={deposit} />}>
         <DepositStays id={id} />
-      </Section>
-      <Section title={t('deposits.steps')}>
+      </RecordSection>
+      <RecordSection title={t('deposits.steps')}>
         <Steps id={id} />
-      </Section>
+      </RecordSection>
     </>
-  );
-}
-
-interface SectionProps {
-  readonly title: string;
-  readonly beside?: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Section({ title, beside, children }: SectionProps) {
-  return (
-    <Box component="section" sx={{ mt: 5, display: 'flex', flexDirection: 'column', gap: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
-        <Box component="h3" sx={{ m: 0, typography: 'subtitle2' }}>
-          {title}
-        </Box>
-        {beside}
-      </Box>
-      {children}
-    </Box>
   );
 }
 
@@ -158,18 +139,13 @@ function Steps({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const { data: steps = [] } = useApiQuery(deposits.history, { params: { id } }, { handles: 'all' });
   return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
-      {steps.map((step) => (
-        <Box component="li" key={step.id} sx={{ borderLeft: 2, borderColor: 'divider', pl: 4 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
-            <DepositState state={step.to} />
-            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-              {t('deposits.by', { by: step.by, at: formatDateTime(step.at) })}
-            </Box>
-          </Box>
-          {step.note && <Box sx={{ typography: 'body2', whiteSpace: 'pre-line' }}>{step.note}</Box>}
-        </Box>
-      ))}
-    </Box>
+    <StepList
+      steps={steps.map(({ id: key, to, by, at, note }) => ({
+        id: key,
+        state: <DepositState state={to} />,
+        by: t('deposits.by', { by, at: formatDateTime(at) }),
+        note,
+      }))}
+    />
   );
 }

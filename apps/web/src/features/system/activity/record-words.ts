@@ -15,6 +15,7 @@ import { inventory } from '../../inventory/texts.ts';
 import { people } from '../../members/people/texts.ts';
 import { members } from '../../members/texts.ts';
 import { cashBooks } from '../../money/cash/texts.ts';
+import { settlements } from '../../money/settlements/texts.ts';
 import { money } from '../../money/texts.ts';
 import { tenants } from '../../parking/tenants/texts.ts';
 import { freePasses } from '../../parking/free-passes/texts.ts';
@@ -45,6 +46,7 @@ const rooms = {
   money,
   news,
   people,
+  settlements,
   sweeps,
   tariffs,
   tenants,

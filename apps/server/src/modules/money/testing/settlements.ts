@@ -1,0 +1,34 @@
+import { contract } from '@parking/contract/contract';
+import { newIdempotencyKey } from '@parking/contract/core/id';
+import type { Settlement, SettlementDetail } from '@parking/contract/money/settlements/settlements';
+import { changeAsOwner } from '../../../testing/as-owner.ts';
+import type { Answer, Client, TestServer } from '../../../testing/test-server.ts';
+import { keepSettlements } from '../settlements/keep-settlements.ts';
+
+const { settlements: calls } = contract;
+
+/** Leads a settlement on, or tries to. */
+export const putSettlement = (client: Client, id: string, body: object): Promise<Answer> =>
+  client.call(calls.update, { params: { id }, body, headers: { 'idempotency-key': newIdempotencyKey() } });
+
+export const settlementDetail = async (client: Client, id: string, query = ''): Promise<SettlementDetail> =>
+  (await client.call(calls.detail, { params: { id }, query })).data as SettlementDetail;
+
+export const listSettlements = async (client: Client, query: string): Promise<Settlement[]> =>
+  (await client.call(calls.list, { query })).data as Settlement[];
+
+/** What the product does by itself: opens what waits, generates what is over. Fails with what it would complain of. */
+export const keepAll = ({ platform }: TestServer): Promise<number> =>
+  keepSettlements(platform.database, platform.site.current(), (_, failure) => {
+    throw failure;
+  });
+
+/** What waits of a payment type was booked so many days ago. */
+export const backdateWaiting = (server: TestServer, paidTypeId: string, daysAgo: number): Promise<void> =>
+  changeAsOwner(
+    server,
+    `with moved as (update provider_items set at = at - make_interval(days => $2)
+        where paid_type_id = $1 and settlement_id is null returning entry_id)
+      update journal_entries set booked_at = booked_at - make_interval(days => $2) where id in (select entry_id from moved)`,
+    [paidTypeId, daysAgo],
+  );

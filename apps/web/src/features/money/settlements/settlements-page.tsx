@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type Settlement, settlements } from '@parking/contract/money/settlements/settlements';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../../api/query.ts';
+import { useFlags } from '../../../api/session.tsx';
+import { showToast } from '../../../api/toast.ts';
+import { formatDate, formatNumber, labelIn } from '../../../i18n/format.ts';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
+import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
+import { Icon } from '../../../theme/icon.tsx';
+import type { ActOnSettlement } from './act-on-settlement.ts';
+import { SettlementActs } from './settlement-acts.tsx';
+import { SettlementState } from './settlement-state.tsx';
+import './texts.ts';
+
+const route = '/settlement';
+const SettlementActDialog = lazy(() => import('./settlement-act-dialog.tsx'));
+const SettlementDetails = lazy(() => import('./settlement-details.tsx'));
+
+const typeOf = ({ paidType, paidTypeEn }: Settlement) => labelIn({ label: paidType, labelEn: paidTypeEn });
+const unpaid = new URLSearchParams('sort=day,asc&status.in=GENERATED,SENT,ACCEPTED,REJECTED').toString();
+
+export const ahead = listAhead(settlements);
+
+/** What providers settle of their days: its files, and how far its money has come. */
+export default function SettlementsPage() {
+  const { t } = useTranslation();
+  const { addable } = useFlags(route);
+  const [act, setAct] = useState<ActOnSettlement | null>(null);
+  const { list, export: exported } = settlements;
+  return (
+    <>
+      <ResourcePage
+        resource={{ list, export: exported }}
+        route={route}
+        texts="settlements.settlements"
+        views={[{ name: t('settlements.unpaid'), query: unpaid }]}
+        beside={addable && <GenerateButton />}
+        columns={[
+          { key: 'day' },
+          { key: 'status', cell: ({ status }) => <SettlementState state={status} /> },
+          { key: 'total' },
+          { key: 'paidTypeId', cell: typeOf, exportKey: 'paidType' },
+          { key: 'items' },
+          { key: 'amount' },
+          { key: 'fee' },
+          { key: 'valueDate' },
+          { key: 'number' },
+          { key: 'version' },
+          { key: 'fileName', hidden: true },
+          { key: 'reference', hidden: true },
+          { key: 'cashId', cell: ({ cash }) => cash, exportKey: 'cash', hidden: true },
+          { key: 'endsAt', hidden: true },
+          { key: 'generatedAt', hidden: true },
+          { key: 'sentAt', hidden: true },
+          { key: 'updatedAt', hidden: true },
+        ]}
+        nameOf={(row) => t('settlements.name', { type: typeOf(row), day: formatDate(row.day) })}
+        notice={(settlement) => <SettlementActs settlement={settlement} onAct={setAct} />}
+        more={({ id }) => (
+          <Suspense fallback={null}>
+            <SettlementDetails key={id} id={id} />
+          </Suspense>
+        )}
+      />
+      <Suspense fallback={null}>{act && <SettlementActDialog on={act} close={() => setAct(null)} />}</Suspense>
+    </>
+  );
+}
+
+/** The product makes them by itself once a day is over; who does not want to wait for the next minute makes them now. */
+function GenerateButton() {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useApiMutation(settlements.generate, {
+    onSuccess: ({ generated }) =>
+      showToast(t('settlements.generated', { count: generated, number: formatNumber(generated) }), 'success'),
+  });
+  return (
+    <Box sx={{ pb: 2 }}>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<Icon name="event_available" />}
+        loading={isPending}
+        onClick={() => mutate({ body: {} })}
+      >
+        {t('settlements.generate')}
+      </Button>
+    </Box>
+  );
+}
