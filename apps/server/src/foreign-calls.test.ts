@@ -3,11 +3,12 @@ import { endpointKey } from '@parking/contract/core/endpoint';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { picture } from './modules/files/testing/samples.ts';
+import { backdateWaiting, keepAll } from './modules/money/testing/settlements.ts';
 import { seedPlaces } from './modules/lookups/seed-places.ts';
 import { car, cash } from './modules/parking/testing/stays.ts';
 import { type Row, blank, first, gateRecord, subscriptionRecord } from './testing/foreign/records.ts';
 import { proveAudits } from './testing/foreign/audits.ts';
-import { callsToCome, patterned, specifiedCalls } from './testing/foreign/specified-calls.ts';
+import { patterned, specifiedCalls } from './testing/foreign/specified-calls.ts';
 import { type Stranger, signInStranger, strangerOf } from './testing/foreign/stranger.ts';
 import { proveDayAtTill, proveHandIn, proveOwnHandIn } from './testing/foreign/till.ts';
 import { type Person, buildUser, signInAs, testPassword } from './testing/people.ts';
@@ -34,13 +35,12 @@ const as = async (...groups: string[]): Promise<Stranger & Person> => {
   return { ...person, ...strangerOf(server, served, token) };
 };
 
-test('every call of the specification is served, or is of a domain that is to come', () => {
+test('every call of the specification is served', () => {
   const shape = (call: string): string => call.replace(/\{\w+\}/g, '{}');
   const known = new Set(allEndpoints.map((call) => shape(endpointKey(call))));
   const proven = new Set<string>(resources.map(([, { list }]) => list.path));
   expect(patterned.filter((path) => !proven.has(path))).toEqual([]);
   expect(specifiedCalls.filter((call) => !known.has(shape(call)))).toEqual([]);
-  expect(callsToCome.filter((call) => known.has(shape(call)))).toEqual([]);
 });
 
 test('people ask for an account, are let in, are changed as they are listed, and leave', async () => {
@@ -325,6 +325,22 @@ test('vouchers are made, found, checked and taken', async () => {
   const path = [made.codes[0] ?? '', car];
   const checked = await cashier.make<{ voucher: Row }>('POST /vouchers/check/{code}/{vehicleTypeId}', { path });
   expect(checked).toMatchObject({ status: 'VALID', voucher: { ...days, maxUsage: 1, fare: 5_000 } });
+});
+
+test('what providers owe of a day that is over is downloaded, handed over and accepted', async () => {
+  for (const { id } of await admin.make<Row[]>('GET /paid-type/list')) await backdateWaiting(server, id, 1);
+  await keepAll(server);
+  const finance = await as('FINANCE');
+  const known = await finance.make<Row[]>('GET /settlements/status');
+  const row = first(await finance.make<Row[]>('GET /settlements', { query: 'page=0&size=10&status.equals=GENERATED' }));
+  expect(known.map(({ id }) => id)).toContain(row['status']);
+  const path = [row.id];
+  expect(await finance.make('GET /settlements/detail/{id}', { path })).toMatchObject(row);
+  await finance.make('GET /settlements/download/{id}', { path });
+  expect(await finance.make('GET /settlements/send_file/{id}', { path })).toMatchObject({ sent: false });
+  // As it was read, with another state.
+  for (const status of ['SENT', 'ACCEPTED'])
+    expect(await finance.make('PUT /settlements/{id}', { path, body: { ...row, status } })).toMatchObject({ status });
 });
 
 test('what of the specification is served was made by its client', () => {

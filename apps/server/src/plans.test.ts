@@ -230,6 +230,9 @@ const small = new Set([
   '/abandoned_vehicles',
   // Some a month.
   '/secret_visits',
+  // A row for each payment type and day, and what came in on one such day.
+  '/settlements',
+  '/settlements/items/{id}',
   // The codes of one batch.
   '/vouchers/{id}/codes',
 ]);

@@ -85,6 +85,10 @@ const figures: readonly (readonly string[])[] = [
          select a.owner_id from journal_lines o join accounts a on a.id = o.account_id
          where o.entry_id = e.id and a.kind = 'CASH_CATEGORY' limit 1)
      from cash c join journal_lines l on l.account_id = c.account_id join journal_entries e on e.id = l.entry_id`,
+    `insert into provider_items (entry_id, n, paid_type_id, amount, at)
+     select l.entry_id, l.n, a.owner_id, l.amount, e.booked_at
+     from accounts a join journal_lines l on l.account_id = a.id join journal_entries e on e.id = l.entry_id
+     where a.kind = 'PROVIDER' order by e.booked_at`,
     `insert into cash_days (cash_id, business_day, closing)
      select cash_id, business_day, sum(sum(amount)) over (partition by cash_id order by business_day)
      from cash_postings group by cash_id, business_day`,

@@ -88,10 +88,6 @@ export const specifiedCalls: readonly string[] = [
   ...under('/parking_out_audits', 'POST', 'rollback_matched/{id} rollback_unmatched/{id}'),
   ...under('/parking_out_audits', 'GET', 'view_detail audit_report'),
   ...under('/audit_plates', 'POST', 'save_plate'),
-];
-
-/** Of domains that do not stand yet: whoever builds one moves it above, and lets the stranger make it. */
-export const callsToCome: readonly string[] = [
   ...under('/settlements', 'GET', '. status detail/{id} send_file/{id} download/{id}'),
   ...under('/settlements', 'PUT', '{id}'),
 ];

@@ -12,14 +12,19 @@ export type Complain = (settlementId: string, failure: Failure) => void;
 
 /**
  * Opens a settlement for whatever waits in none, and generates those whose day is over, one after another, in whichever process
- * comes first. Returns how many it generated.
+ * comes first, at most so many. Returns how many it generated.
  */
-export async function keepSettlements(database: Database, site: Site, complain: Complain): Promise<number> {
+export async function keepSettlements(
+  database: Database,
+  site: Site,
+  complain: Complain,
+  most = Number.POSITIVE_INFINITY,
+): Promise<number> {
   const failed: string[] = [];
   for (let generated = 0; ; ) {
     await inTransaction(database, (tx) => openSettlements(tx, site));
     const due = await findDue(database, failed);
-    if (due === null) return generated;
+    if (due === null || generated >= most) return generated;
     try {
       if (await inTransaction(database, (tx) => generateDue(tx, site, due))) generated += 1;
     } catch (error) {

@@ -2,6 +2,7 @@ import { toLocalDate } from '@parking/contract/core/time';
 import { usualFeeBasisPoints } from '@parking/contract/money/settlements/settlements';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
+import type { Site } from '../../../platform/http/context.ts';
 import { nextUpdatedAt } from '../../../platform/http/resource-handlers.ts';
 import { getApprover } from '../../controls/approve.ts';
 import { refuseClosed } from '../journal/closed-months.ts';
@@ -17,7 +18,7 @@ const wholeBasisPoints = 10_000;
  */
 export async function paySettlement(context: Updating, settlement: HeldSettlement): Promise<void> {
   const { tx, site, body, actor } = context;
-  const { id, paidTypeId, total } = settlement;
+  const { paidTypeId, total } = settlement;
   const { amount, valueDate, reference } = body;
   if (total === null || amount == null || valueDate == null || reference == null)
     throw context.fail('settlement-state');
@@ -32,9 +33,31 @@ export async function paySettlement(context: Updating, settlement: HeldSettlemen
   if (valueDate < minimum) throw badInput({ path: 'valueDate', code: 'too-small', values: { minimum } });
   await refuseClosed(tx, [valueDate], 'valueDate');
   const cashId = await decideBank(tx, paidTypeId, body.cashId ?? null);
+  await bookCredit(tx, site, settlement, { amount, valueDate, reference, cashId, actorId: actor.userId });
+}
+
+interface Credit {
+  /** Rupiah, at most what it is of. */
+  readonly amount: number;
+  /** `YYYY-MM-DD`. */
+  readonly valueDate: string;
+  readonly reference: string;
+  readonly cashId: string;
+  readonly actorId: string;
+}
+
+/** Books what the bank credited of a held settlement: nothing of it is owed any more. */
+export async function bookCredit(
+  tx: Tx,
+  site: Site,
+  { id, paidTypeId, total }: Pick<HeldSettlement, 'id' | 'paidTypeId' | 'total'>,
+  { actorId, amount, ...credit }: Credit,
+): Promise<void> {
+  const { valueDate, reference, cashId } = credit;
+  const owed = total ?? 0;
   await tx
     .updateTable('settlements')
-    .set({ status: 'PAID', paidAmount: amount, valueDate, reference, cashId, updatedAt: nextUpdatedAt })
+    .set({ status: 'PAID', paidAmount: amount, ...credit, updatedAt: nextUpdatedAt })
     .where('id', '=', id)
     .execute();
   await postEntry(tx, {
@@ -44,12 +67,12 @@ export async function paySettlement(context: Updating, settlement: HeldSettlemen
     sourceId: id,
     businessDay: valueDate,
     depositId: null,
-    actorId: actor.userId,
+    actorId,
     reason: reference,
     lines: [
       { account: { kind: 'CASH', ownerId: cashId }, amount },
-      { account: { kind: 'FEE', ownerId: paidTypeId }, amount: fee },
-      { account: { kind: 'PROVIDER', ownerId: paidTypeId }, amount: -total },
+      { account: { kind: 'FEE', ownerId: paidTypeId }, amount: owed - amount },
+      { account: { kind: 'PROVIDER', ownerId: paidTypeId }, amount: -owed },
     ],
   });
 }
