@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
-import type { NewEntry } from './journal.ts';
 
 /** The kind of the posting by which a provider's money arrives at the bank. */
 export const providerPaid = 'PROVIDER_PAID';
 
+interface Booked {
+  readonly kind: string;
+  readonly lines: readonly { readonly account: { readonly kind: string } }[];
+}
+
 /** What a provider owes more or less by waits for its settlement from the moment it is booked; what settles it does not. */
-export async function noteProviderItems(tx: Tx, entryId: string, { kind, lines }: NewEntry): Promise<void> {
+export async function noteProviderItems(tx: Tx, entryId: string, { kind, lines }: Booked): Promise<void> {
   if (kind === providerPaid || !lines.some(({ account }) => account.kind === 'PROVIDER')) return;
   await sql`
     insert into provider_items (entry_id, n, paid_type_id, amount, at)

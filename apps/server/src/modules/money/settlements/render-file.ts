@@ -52,11 +52,13 @@ export async function* renderFile(
   if (waiting.length > 0) yield Buffer.concat(waiting);
 }
 
+const highest = { ASCII: 0x7f, LATIN1: 0xff } as const;
+
 /** What an encoding has no sign for becomes a question mark. */
 function encode(text: string, encoding: FileTemplate['encoding']): Buffer {
   if (encoding === 'UTF-8') return Buffer.from(text, 'utf8');
-  const known = encoding === 'ASCII' ? /[^\p{ASCII}]/gu : /[^\u0000-\u00ff]/gu;
-  return Buffer.from(text.replace(known, '?'), 'latin1');
+  const known = Array.from(text, (sign) => ((sign.codePointAt(0) ?? 0) <= highest[encoding] ? sign : '?'));
+  return Buffer.from(known.join(''), 'latin1');
 }
 
 /** What its file is called. Nothing in it leads out of its folder. */

@@ -14,7 +14,8 @@ const returned = (which: string): string => `
 
 export const paymentInvariants: readonly Invariant[] = [
   {
-    holds: 'a provider holds what was paid through it, or claimed and settled, and neither given back nor settled by it',
+    holds:
+      'a provider holds what was paid through it, or claimed and settled, and neither given back nor settled by it',
     breaches: heldAs(
       'PROVIDER',
       `select paid_type_id, sum(amount) as amount from (

@@ -76,7 +76,7 @@ export const settlements = texts('settlements', {
       accept: 'Diterima bank',
       reject: 'Ditolak bank',
       pay: 'Catat pembayaran',
-      close: 'Tutup',
+      close: 'Tutup settlement',
     },
     actOn: '{{act}}: settlement {{number}}',
     help: {
@@ -185,7 +185,7 @@ export const settlements = texts('settlements', {
       accept: 'Accepted by the bank',
       reject: 'Rejected by the bank',
       pay: 'Write down the payment',
-      close: 'Close',
+      close: 'Close settlement',
     },
     actOn: '{{act}}: settlement {{number}}',
     help: {

@@ -1,0 +1,89 @@
+import type { Api } from '../support/api.ts';
+import { buildLane } from '../support/lane.ts';
+import { personPassword } from '../support/people.ts';
+import { keepPicture, onAnotherComputer, openAs, somebody, somebodyWhoSigns, toast, unique } from '../support/story.ts';
+import { expect, test } from '../support/test.ts';
+
+const bank = '01900000-0000-7000-8000-000000000302';
+
+/** A payment type whose provider is simulated, and what customers paid by it today. */
+async function payByOwnType(api: Api, amounts: readonly number[]): Promise<{ label: string; paidTypeId: string }> {
+  const label = unique('STL ');
+  const { username } = await somebodyWhoSigns(['ADMIN']);
+  const body = { name: label.toUpperCase().replaceAll(' ', ''), label, kind: 'QRIS', claimed: false, cashId: bank };
+  const { id: paidTypeId } = await api.call<{ id: string }>('POST', '/paid-type', body);
+  const signed = { approverUsername: username, approverPassword: personPassword };
+  await api.call('PUT', `/paid-type/${paidTypeId}/provider`, { provider: 'SIMULATOR', ...signed });
+  const { exitId: gateId } = await buildLane(api);
+  for (const amount of amounts) {
+    const { id } = await api.call<{ id: string }>('POST', '/paid-type/qr/request', { amount, gateId, paidTypeId });
+    const status = async () => (await api.call<{ status: string }>('GET', `/paid-type/qr/status/${id}`)).status;
+    await expect.poll(status).toBe('PAID');
+  }
+  return { label, paidTypeId };
+}
+
+test('finance makes the file of a day, downloads it, hands it over, and writes down what the bank credited', async ({
+  api,
+  browser,
+}) => {
+  const { label, paidTypeId } = await payByOwnType(api, [100_000, 50_000]);
+  const finance = await somebody(api, ['FINANCE']);
+  await onAnotherComputer(browser, async (office) => {
+    const session = await openAs(office, finance, '/settlement');
+    // What the product does by itself every minute.
+    await office.getByRole('button', { name: 'Buat yang harinya sudah berakhir' }).click();
+    const address = `/settlements?paidTypeId.equals=${paidTypeId}`;
+    const read = async () => (await session.call<{ number: number; status: string; fee: number }[]>('GET', address))[0];
+    await expect.poll(async () => (await read())?.status).toBe('OPEN');
+    const number = (await read())?.number;
+    const row = office.getByRole('row').filter({ hasText: label });
+    await expect(row).toContainText('Berjalan');
+    await expect(row).toContainText('Rp 150.000');
+    await keepPicture(office, 'settlements');
+    await row.getByRole('link').first().click();
+    const record = office.getByRole('dialog').first();
+    const act = async (name: string) => {
+      await record.getByRole('button', { name }).click();
+      const form = office.getByRole('dialog', { name: `${name}: settlement ${number}` });
+      return { form, send: () => form.getByRole('button', { name, exact: true }).click() };
+    };
+
+    const making = await act('Buat file');
+    await making.send();
+    await expect(making.form.getByRole('alert').first()).toBeVisible();
+    await making.form.getByLabel(/^Catatan/).fill('Besok libur nasional');
+    await making.send();
+    await expect(toast(office, `File settlement ${number} dibuat`)).toBeVisible();
+    const [file] = await Promise.all([
+      office.waitForEvent('download'),
+      record.getByRole('button', { name: 'Unduh file' }).first().click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^settlement_\d{8}_\d+_001\.csv$/);
+
+    await (await act('Tandai terkirim')).send();
+    await expect(toast(office, `Settlement ${number} terkirim`)).toBeVisible();
+    await (await act('Diterima bank')).send();
+    await expect(toast(office, `Settlement ${number} diterima bank`)).toBeVisible();
+
+    const paying = await act('Catat pembayaran');
+    await paying.form.getByLabel(/^Dikreditkan bank/).fill('148950');
+    await paying.form.getByRole('spinbutton', { name: 'Hari' }).click();
+    await office.keyboard.type(todayAtSite());
+    await paying.form.getByLabel(/^Baris rekening koran/).fill('KR OTOMATIS MID 885');
+    await keepPicture(office, 'settlement-pay');
+    await paying.send();
+    await expect(toast(office, `Settlement ${number} dibayar`)).toBeVisible();
+    await expect(record).toContainText('Rp 1.050');
+    await keepPicture(office, 'settlement-paid');
+    await (await act('Tutup settlement')).send();
+    await expect(toast(office, `Settlement ${number} ditutup`)).toBeVisible();
+    expect(await read()).toMatchObject({ status: 'CLOSED', fee: 1_050 });
+  });
+});
+
+/** As it is typed: day, month, year. */
+function todayAtSite(): string {
+  const [year, month, day] = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10).split('-');
+  return `${day}${month}${year}`;
+}
