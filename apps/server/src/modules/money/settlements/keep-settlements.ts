@@ -52,7 +52,7 @@ export async function openSettlements(tx: Tx, site: Site): Promise<void> {
   const { rows } = await sql<Waiting>`
     select i.paid_type_id, min(i.at) as first, (select max(day) from settlements s where s.paid_type_id = i.paid_type_id) as last_day,
       coalesce(p.cut_off, '00:00') as cut_off, p.zone
-    from provider_items i left join payment_providers p on p.paid_type_id = i.paid_type_id
+    from provider_items i left join payment_providers p on p.paid_type_id = i.paid_type_id and p.replaced_at is null
     where i.settlement_id is null
       and not exists (select from settlements s where s.paid_type_id = i.paid_type_id and s.status = 'OPEN')
     group by i.paid_type_id, p.cut_off, p.zone`.execute(tx);

@@ -32,7 +32,10 @@ async function typeOf({ cutOff, zone }: Own): Promise<string> {
   await changeAsOwner(
     server,
     `with made as (insert into paid_types (id, name, label, kind, claimed) values ($1, $4, $4, 'QRIS', false))
-      insert into payment_providers (paid_type_id, provider, cut_off, zone) values ($1, 'SIMULATOR', $2, $3)`,
+      insert into payment_providers (id, paid_type_id, provider, cut_off, zone, replaced_at) values
+        (gen_random_uuid(), $1, 'SIMULATOR', $2, $3, null),
+        -- Of one that it had before nothing is asked any more.
+        (gen_random_uuid(), $1, 'SIMULATOR', '06:00', null, now())`,
     [id, cutOff, zone, id],
   );
   return id;

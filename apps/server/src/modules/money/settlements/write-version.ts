@@ -50,7 +50,8 @@ async function readFacts(tx: Tx, settlementId: string, which: ItemsToSend): Prom
   const { rows } = await sql<Facts>`
     select s.paid_type_id, s.number, s.day, i.items, i.total, p.merchant_id, p.partner_id, p.zone, y.company_name as company,
       (select count(*)::integer + 1 from settlement_versions v where v.settlement_id = s.id) as version
-    from settlements s cross join system_profile y left join payment_providers p on p.paid_type_id = s.paid_type_id
+    from settlements s cross join system_profile y 
+      left join payment_providers p on p.paid_type_id = s.paid_type_id and p.replaced_at is null
     cross join lateral (
       select count(*)::integer as items, coalesce(sum(amount), 0)::bigint as total from provider_items
       where settlement_id = s.id and ${sentItems(which)}) i
