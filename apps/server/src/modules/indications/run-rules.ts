@@ -92,16 +92,15 @@ export const runNight = (run: Run, to = new Date()): Promise<boolean> =>
 const nightTries = 120;
 const pauseMs = 1_000;
 
-/** In one process at a time, with time for a month of stays and plans for many rows. */
+/** In one process at a time, and behind whoever sells meanwhile. */
 async function runOnce({ database, site }: Run, run: (tx: Tx) => Promise<number>, tries = 1): Promise<boolean> {
   let found = 0;
   for (let left = tries; left > 0; left -= 1) {
-    const ran = await asTheOnlyOne(database, 'judge', async (tx) => {
-      await sql`select set_config('statement_timeout', '300s', true), set_config('enable_seqscan', 'on', true),
-        set_config('idle_in_transaction_session_timeout', '120s', true)`.execute(tx);
+    const judging = async (tx: Tx): Promise<void> => {
       await addNewRules(tx, site);
       found = await run(tx);
-    });
+    };
+    const ran = await asTheOnlyOne(database, 'judge', judging, 'backgroundQueries');
     if (ran) break;
     if (left > 1) await pause(pauseMs);
   }

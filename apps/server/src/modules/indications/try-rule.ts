@@ -1,7 +1,7 @@
 import type { contract } from '@parking/contract/contract';
 import { triedDays } from '@parking/contract/indications/cheating-rules';
 import { sql } from 'kysely';
-import { type Database, inTransaction } from '../../platform/db/pool.ts';
+import { type Database, type Tx, inTransaction } from '../../platform/db/pool.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
 import { accountsOf, mayReadSites, mayReadVisits } from './concerned.ts';
 import { findAll } from './find-all.ts';
@@ -21,7 +21,7 @@ const longestMs = 12_000;
 /**
  * What other thresholds would have found, beside those that are set: window by window, the last first, as long as it may take.
  * Nothing is written. What concerns whoever asks is not counted. A rate is judged alone here, and among all others at night. One is
- * tried at a time: the others wait without a connection, which sales need.
+ * tried at a time: the others wait without a connection.
  */
 export async function tryRule(database: Database, context: Context<Try>) {
   const began = performance.now();
@@ -78,11 +78,9 @@ async function judgeTwice(
   both: readonly [Thresholds, Thresholds],
 ): Promise<readonly [readonly Finding[], readonly Finding[]] | null> {
   let failed = false;
-  const found = await inTransaction(database, async (tx) => {
+  const judgeBoth = async (tx: Tx) => {
     await sql`set transaction read only`.execute(tx);
-    await sql`select set_config('statement_timeout', ${`${longestMs}ms`}, true), set_config('enable_seqscan', 'on', true)`.execute(
-      tx,
-    );
+    await sql`select set_config('statement_timeout', ${`${longestMs}ms`}, true)`.execute(tx);
     const judge = async (thresholds: Thresholds): Promise<readonly Finding[]> => {
       const judging = { reads: tx, site, from, to, set: setBy(rule, { thresholds }) };
       const complain = (): void => {
@@ -92,7 +90,8 @@ async function judgeTwice(
       return all.get(rule.name) ?? [];
     };
     return [await judge(both[0]), failed ? [] : await judge(both[1])] as const;
-  });
+  };
+  const found = await inTransaction(database, judgeBoth, 'backgroundQueries');
   return failed ? null : found;
 }
 

@@ -1,7 +1,7 @@
 import { type Filter, type ListQuery, type Page, maximumDepth } from '@parking/contract/core/list';
 import type pg from 'pg';
 import { Failure } from '../failure.ts';
-import type { Database } from './pool.ts';
+import { type Database, processOf } from './pool.ts';
 import { type Access, type ListSource, type Statement, buildListStatements } from './list-sql.ts';
 
 const queryCancelled = '57014';
@@ -125,9 +125,7 @@ async function countRows(client: pg.PoolClient, count: Statement, query: ListQue
 
 /** Stops what a connection is asked, from another one. */
 export async function cancelQuery(database: Database, client: pg.PoolClient): Promise<void> {
-  const { processID } = client as unknown as { processID?: number };
-  if (processID !== undefined)
-    await database.writes.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined);
+  await database.writes.query('select pg_cancel_backend($1)', [processOf(client)]).catch(() => undefined);
 }
 
 function asListFailure(error: unknown, { filters, otherwise }: Blame): unknown {

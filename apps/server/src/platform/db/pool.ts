@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction, sql } from 'kysely';
 import pg from 'pg';
+import { yieldToOthers } from '../postgres/yielding.ts';
 import { namedClients, planOutdated } from './named-client.ts';
 import type { Tables } from './tables.generated.ts';
 import { Unanswered } from './unanswered.ts';
@@ -30,6 +31,8 @@ export interface Database {
   readonly writes: pg.Pool;
   readonly readQueries: Kysely<Tables>;
   readonly writeQueries: Kysely<Tables>;
+  /** Long work that no call waits for: planned for many rows, one processor at a time, and on this machine behind everybody else. */
+  readonly backgroundQueries: Kysely<Tables>;
   /** Gives up connections that wait so long for a reply, for when the database is known not to give any. */
   cutUnanswered(olderThanMs: number): void;
   /** Whether the database's own disk was full within the last minute, when something was to be written. */
@@ -43,6 +46,9 @@ const storageFullForMs = 60_000;
 const readTimeoutMs = 2_000;
 const writeTimeoutMs = 30_000;
 const lockTimeoutMs = 5_000;
+/** A statement over a month of stays, and what is reckoned between two of them. */
+const backgroundTimeoutMs = 300_000;
+const backgroundIdleMs = 120_000;
 
 function buildPool(config: pg.PoolConfig, size: number, options: string, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
@@ -67,7 +73,11 @@ const kysely = (pool: pg.Pool): Kysely<Tables> =>
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 
-/** Three pools: reads cannot write nor run long, and a flood of lists leaves session look-ups and writes their connections. */
+/** The database's process behind a connection, which its client keeps without telling so by its types. */
+export const processOf = (client: pg.PoolClient): number =>
+  (client as unknown as { processID?: number }).processID ?? 0;
+
+/** Four pools: reads cannot write nor run long, a flood of lists leaves session look-ups and writes their connections, and what runs long yields to all. */
 export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): Database {
   const readOnly = `-c default_transaction_read_only=on -c statement_timeout=${readTimeoutMs}`;
   const reads = buildPool(config, 8, readOnly, onError);
@@ -80,8 +90,16 @@ export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => v
     `-c enable_seqscan=off -c statement_timeout=${writeTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=${writeTimeoutMs}`,
     onError,
   );
+  const background = buildPool(
+    config,
+    3,
+    `-c max_parallel_workers_per_gather=0 -c statement_timeout=${backgroundTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=${backgroundIdleMs}`,
+    onError,
+  );
+  background.on('connect', (client) => yieldToOthers(processOf(client)));
+  const pools = [reads, lists, writes, background];
   const unanswered = new Unanswered();
-  for (const pool of [reads, lists, writes]) unanswered.watch(pool);
+  for (const pool of pools) unanswered.watch(pool);
   let fullUntil = 0;
   return {
     cutUnanswered: (olderThanMs) => unanswered.cut(olderThanMs),
@@ -94,8 +112,9 @@ export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => v
     writes,
     readQueries: kysely(reads),
     writeQueries: kysely(writes),
+    backgroundQueries: kysely(background),
     close: async () => {
-      await Promise.allSettled([reads.end(), lists.end(), writes.end()]);
+      await Promise.allSettled(pools.map((pool) => pool.end()));
     },
   };
 }
@@ -107,14 +126,18 @@ const retried = new Set(['40001', '40P01', planOutdated]);
 /** What PostgreSQL says when there is no space left on its disk. */
 export const diskFull = '53100';
 
+/** Which connections work is done by. */
+export type Connections = 'writeQueries' | 'backgroundQueries';
+
 /** Runs `work` in one transaction; a deadlock, a serialisation failure or an outdated plan is tried again, three times at most. */
 export async function inTransaction<Result>(
   database: Database,
   work: (tx: Transaction<Tables>) => Promise<Result>,
+  by: Connections = 'writeQueries',
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.writeQueries.transaction().execute(work);
+      return await database[by].transaction().execute(work);
     } catch (error) {
       const code = (error as { code?: string }).code;
       if (code === diskFull) database.storageFull();
@@ -129,11 +152,13 @@ export async function asTheOnlyOne(
   database: Database,
   name: string,
   work: (tx: Transaction<Tables>) => Promise<void>,
+  by?: Connections,
 ): Promise<boolean> {
-  return inTransaction(database, async (tx) => {
+  const workAlone = async (tx: Transaction<Tables>): Promise<boolean> => {
     const lock = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(hashtext(${name})) as held`.execute(tx);
     if (!lock.rows[0]?.held) return false;
     await work(tx);
     return true;
-  });
+  };
+  return inTransaction(database, workAlone, by);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type SingleRule, monthOf, threshold } from '../rule.ts';
+import { takingsOf } from '../takings-of.ts';
 import { binomialTail } from '../statistics/tails.ts';
 
 interface Row {
@@ -26,7 +27,7 @@ export const alwaysExact: SingleRule = {
     const { rows } = await sql<Row>`
       select d.operator_id as "operatorId", count(*)::integer as n, (count(*) filter (where c.counted = t.owed))::integer as exact
       from deposits d join deposit_counts c on c.deposit_id = d.id and c.n = 1 and c.blind
-      join lateral (select owed from deposit_takings_v where deposit_id = d.id) t on true
+      join ${takingsOf(sql`d.id`)} t on true
       where d.kind = 'SHIFT' and c.at >= ${since} and c.at < ${to} and t.owed > 0 group by 1`.execute(reads);
     const all = rows.reduce((sum, { n, exact }) => ({ n: sum.n + n, exact: sum.exact + exact }), { n: 0, exact: 0 });
     return rows.flatMap(({ operatorId, n, exact }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { readFound } from '../found-row.ts';
 import { type SingleRule, threshold } from '../rule.ts';
+import { takingsOf } from '../takings-of.ts';
 
 /** What was counted at a hand-in, beside what was owed; the same sign again and again is a habit. */
 export const cashGap: SingleRule = {
@@ -28,14 +29,14 @@ export const cashGap: SingleRule = {
       judging,
       'OPERATOR',
       sql`
-      with handed as (
+      with handed as materialized (
         select d.id, d.operator_id, d.number, s.at from deposits d
         join lateral (select min(at) as at from deposit_steps where deposit_id = d.id and to_state = 'SUBMITTED') s on true
         where s.at >= ${from} and s.at < ${to} and d.kind = 'SHIFT'
       ), gaps as (
         select h.*, c.counted, t.owed, c.counted - t.owed as gap from handed h
         join lateral (select counted from deposit_counts where deposit_id = h.id order by n desc limit 1) c on true
-        join lateral (select owed from deposit_takings_v where deposit_id = h.id) t on true
+        join ${takingsOf(sql`h.id`)} t on true
         where abs(c.counted - t.owed) > greatest(${set('lowRupiah')}::numeric, t.owed * ${set('lowShare')}::numeric)
       ), judged as (
         select g.*, o.shifts, o.alike from gaps g join lateral (
@@ -43,7 +44,7 @@ export const cashGap: SingleRule = {
             select id from deposits where operator_id = g.operator_id and kind = 'SHIFT' and number <= g.number
             order by number desc limit 5) last
           join lateral (select counted from deposit_counts where deposit_id = last.id order by n desc limit 1) p on true
-          join lateral (select owed from deposit_takings_v where deposit_id = last.id) q on true) o on true
+          join ${takingsOf(sql`last.id`)} q on true) o on true
       )
       select operator_id as "subjectId", id::text as finding, at, greatest(0, -gap) as loss, '{}'::uuid[] as stays, '{}'::uuid[] as involved,
         case when alike >= ${set('alikeOfFive')} then 'HIGH'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Judging, type SingleRule, lastDays, monthOf, threshold } from '../rule.ts';
+import { takingsOf } from '../takings-of.ts';
 import { binomialTail } from '../statistics/tails.ts';
 
 interface Row {
@@ -50,7 +51,7 @@ export const lapping: SingleRule = {
           where s.operator_id = d.operator_id and s.exited_at > z.at and s.exited_at < p.last and e.number > d.number)))::integer as late
       from deposits d
       join lateral (select min(at) as at from deposit_steps where deposit_id = d.id and to_state = 'SUBMITTED') z on z.at is not null
-      join lateral (select owed from deposit_takings_v where deposit_id = d.id) t on t.owed > 0
+      join ${takingsOf(sql`d.id`)} t on t.owed > 0
       join lateral (select counted from deposit_counts where deposit_id = d.id order by n desc limit 1) c on true
       -- What was counted and has not come grows older each day.
       join lateral (select case when coalesce(sum(value), 0) < least(t.owed, c.counted) then ${to}::timestamptz else max(received_at) end as last

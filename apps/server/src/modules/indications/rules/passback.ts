@@ -30,7 +30,7 @@ export const passback: SingleRule = {
         -- A card that no gate lets in again leaves no stay. Read twice within a minute it is one try.
         select distinct on (m.id, date_trunc('minute', e.at)) m.id, m.name, e.at, i.stay_id as inside, null::uuid as stay_id
         from gate_events e join gates g on g.id = e.gate_id and g.gate_type = 'IN'
-        join members m on e.data ->> 'cardNumber' in (m.nfc_number, m.parking_code)
+        join (select id, name, nfc_number as card from members union select id, name, parking_code from members) m on m.card = e.data ->> 'cardNumber'
         join lateral (
           select s.id as stay_id from stays s where s.member_id = m.id and s.entered_at < e.at - ${minutes}
             and s.state <> 'DELETED' and coalesce(s.exited_at, 'infinity') > e.at limit 1) i on true

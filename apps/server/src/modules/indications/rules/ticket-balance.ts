@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { businessDayOf } from '../../../platform/business-day.ts';
 import { readFound } from '../found-row.ts';
 import { type SingleRule, inWholeDays, threshold } from '../rule.ts';
 
@@ -23,7 +24,7 @@ export const ticketBalance: SingleRule = {
     waitHours: threshold(24, [1, 168], 'Ditunggu sekian jam', 'Waited for so many hours'),
   },
   find: (judging) => {
-    const { from, to, set } = inWholeDays(judging);
+    const { site, from, to, set } = inWholeDays(judging);
     return readFound(
       judging,
       'GATE',
@@ -48,7 +49,7 @@ export const ticketBalance: SingleRule = {
       ), swept as materialized (
         select w.gate_id, w.business_day as day, t.vehicle_group as of_group, sum(w.found)::integer as found, sum(w.unseen)::integer as unseen
         from found_by_sweep_v w join vehicle_types t on t.id = w.vehicle_type_id
-        where w.business_day between business_day_of(${from}) and business_day_of(${to}) group by 1, 2, 3
+        where w.business_day between ${businessDayOf(from, site)} and ${businessDayOf(to, site)} group by 1, 2, 3
       ), balances as (
         select d.gate_id, d.day, d.of_group, d.issued, d.exits, d.voided, d.at, coalesce(w.found, 0) as found,
           greatest(0, d.inside - coalesce(w.unseen, 0)) as inside, d.over + least(d.inside, coalesce(w.unseen, 0)) as over
