@@ -72,6 +72,11 @@ describe('money and numbers', () => {
       '-Rp\u00A02.500',
     ]);
     expect([formatNumber(10000, 'id'), formatNumber(10000, 'en')]).toEqual(['10.000', '10,000']);
+    // As the tables of languages say it, of any size and with decimals.
+    for (const value of [0, 7, 999, 1000, -1000, 123_456_789_012_345, 12.5, -1234.5678, 0.0004, 99.9996]) {
+      const by = (locale: string) => new Intl.NumberFormat(locale).format(value).replace(/^-0$/, '0');
+      expect([formatNumber(value, 'id'), formatNumber(value, 'en')]).toEqual([by('id-ID'), by('en-GB')]);
+    }
     expect([formatBytes(9_500_000, 'id'), formatBytes(9_500_000, 'en')]).toEqual(['9,5 MB', '9.5 MB']);
   });
 });

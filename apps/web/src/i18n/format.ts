@@ -1,6 +1,7 @@
 import type { Language } from '@parking/contract/core/language';
 import { formatRupiah as writeRupiah } from '@parking/contract/core/format-rupiah';
 import * as time from '@parking/contract/core/format-time';
+import { groupDigits } from '@parking/contract/core/group-digits';
 import { currentLanguage } from './language.ts';
 
 export { dayNames, monthNames, shortMonthNames } from '@parking/contract/core/format-time';
@@ -32,19 +33,14 @@ export function formatMinuteSecond(seconds: number): string {
   return `${two(Math.floor(seconds / 60))}:${two(Math.floor(seconds) % 60)}`;
 }
 
-const locales = { id: 'id-ID', en: 'en-GB' } as const;
-const numbers = new Map<Language, Intl.NumberFormat>();
+const marks = { id: ['.', ','], en: [',', '.'] } as const;
 
-/** Made when first needed: the first one loads the browser's tables of numbers, before anything is drawn. */
-function numbersOf(language: Language): Intl.NumberFormat {
-  const format = numbers.get(language) ?? new Intl.NumberFormat(locales[language]);
-  numbers.set(language, format);
-  return format;
+/** A count with its thousands grouped and up to three decimals: `1.234,5` in Indonesian, `1,234.5` in English. */
+export function formatNumber(value: number, language: Language = currentLanguage()): string {
+  const [group, decimal] = marks[language];
+  const [whole = '', rest] = String(Number(value.toFixed(3))).split('.');
+  return groupDigits(whole, group) + (rest === undefined ? '' : decimal + rest);
 }
-
-/** A count with its thousands grouped: `1.234` in Indonesian, `1,234` in English. */
-export const formatNumber = (value: number, language: Language = currentLanguage()): string =>
-  numbersOf(language).format(value);
 
 /** How long ago a local date-time lies before another: beside the absolute time, never instead of it. */
 export function formatAgo(local: string, nowLocal: string, language: Language = currentLanguage()): string {
@@ -68,5 +64,5 @@ export function labelIn(
 export function formatBytes(bytes: number, language: Language = currentLanguage()): string {
   if (bytes < 1000) return `${bytes} B`;
   const [divisor, unit] = bytes < 1_000_000 ? [1000, 'kB'] : [1_000_000, 'MB'];
-  return `${numbersOf(language).format(Math.round((bytes / divisor) * 10) / 10)} ${unit}`;
+  return `${formatNumber(Number((bytes / divisor).toFixed(1)), language)} ${unit}`;
 }

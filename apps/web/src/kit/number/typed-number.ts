@@ -1,3 +1,4 @@
+import { groupDigits as grouped } from '@parking/contract/core/group-digits';
 import type { Language } from '@parking/contract/core/language';
 import { patterns } from '@parking/contract/core/patterns';
 import { currentLanguage } from '../../i18n/language.ts';
@@ -32,7 +33,7 @@ const digitsOf = (text: string, language: Language): string | null => digitsBy(t
 
 /** Digits in groups of three; any other text, digits that begin with zero, and more than a number has, as they stand. */
 export const groupDigits = (text: string): string =>
-  /^-?[1-9]\d*$/.test(text) && isNumber(text) ? text.replaceAll(/\B(?=(?:\d{3})+$)/g, groupMark) : text;
+  /^-?[1-9]\d*$/.test(text) && isNumber(text) ? grouped(text, groupMark) : text;
 
 /** A whole number, with or without its groups. */
 export function readWhole(text: string, language: Language = currentLanguage()): TypedNumber {

@@ -2,9 +2,7 @@ import type { NavigationNode } from '@parking/contract/identity/menus';
 import Collapse from '@mui/material/Collapse';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
-import { menuOfPath } from '../../../api/navigation.ts';
-import { useNavigation } from '../../../api/session.tsx';
+import { Link } from 'react-router';
 import { labelIn } from '../../../i18n/format.ts';
 import { isLanguage } from '../../../i18n/language.ts';
 import { Icon } from '../../../theme/icon.tsx';
@@ -12,6 +10,8 @@ import { kindOf } from './navigation-kinds.ts';
 
 interface EntryProps {
   readonly node: NavigationNode;
+  /** The entry that the current address belongs to. */
+  readonly currentId: string | undefined;
   readonly compact: boolean;
   readonly depth: number;
 }
@@ -39,18 +39,11 @@ function useLabel(node: NavigationNode): string {
   return labelIn(node, isLanguage(language) ? language : 'id');
 }
 
-/** The entry that the current address belongs to. */
-function useCurrentId(): string | undefined {
-  const { pathname } = useLocation();
-  return menuOfPath(useNavigation(), pathname)?.id;
-}
-
 const holds = (node: NavigationNode, id: string | undefined): boolean =>
   node.children.some((child) => child.id === id || holds(child, id));
 
-function ScreenEntry({ node, compact, depth }: EntryProps) {
+function ScreenEntry({ node, currentId, compact, depth }: EntryProps) {
   const label = useLabel(node);
-  const current = useCurrentId() === node.id;
   const alias = node.module?.alias ?? '/';
   const outside = kindOf(node) === 'link';
   return (
@@ -59,7 +52,7 @@ function ScreenEntry({ node, compact, depth }: EntryProps) {
         to={alias}
         {...(outside && { target: '_blank', rel: 'noreferrer' })}
         {...entryLook(depth, compact, label)}
-        aria-current={current ? 'page' : undefined}
+        aria-current={node.id === currentId ? 'page' : undefined}
       >
         <EntryFace icon={node.materialUiIcon} label={label} compact={compact} end={outside && 'open_in_new'} />
       </Link>
@@ -67,9 +60,9 @@ function ScreenEntry({ node, compact, depth }: EntryProps) {
   );
 }
 
-function CollapseEntry({ node, compact, depth }: EntryProps) {
+function CollapseEntry({ node, currentId, compact, depth }: EntryProps) {
   const label = useLabel(node);
-  const holdsCurrent = holds(node, useCurrentId());
+  const holdsCurrent = holds(node, currentId);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const open = (chosen ?? holdsCurrent) && !compact;
   return (
@@ -91,7 +84,7 @@ function CollapseEntry({ node, compact, depth }: EntryProps) {
       <Collapse in={open} unmountOnExit>
         <ul>
           {node.children.map((child) => (
-            <NavigationEntry key={child.id} node={child} compact={compact} depth={depth + 1} />
+            <NavigationEntry key={child.id} node={child} currentId={currentId} compact={compact} depth={depth + 1} />
           ))}
         </ul>
       </Collapse>
