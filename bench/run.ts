@@ -12,6 +12,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchLive } from './live.ts';
 import { benchMembers } from './members.ts';
 import type { Result } from './measure.ts';
+import { benchReports } from './reports.ts';
 import { root } from './server.ts';
 import { benchStart } from './start.ts';
 import { benchStays } from './stays.ts';
@@ -34,6 +35,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Result[]>>> = {
   start: benchStart,
   stays: () => benchStays(Number(values.stays)),
   members: () => benchMembers(Number(values.stays)),
+  reports: () => benchReports(Number(values.stays)),
   judge: () => benchJudge(Number(values.stays)),
   export: () => benchExport(Number(values.exported)),
   web: benchWeb,

@@ -8,7 +8,6 @@ import { type Result, median, rounded } from './measure.ts';
 import { type BenchDatabase, type BenchServer, inDirectory, startDatabase, startServer } from './server.ts';
 
 const few = 100_000;
-const days = 365;
 const seed = 7;
 const tries = 40;
 const cars = 800;
@@ -21,8 +20,8 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** A car park with a year of so many stays, served. */
-export async function openSite(directory: string, stays: number, served = { watched: false }): Promise<Site> {
+/** A car park with so many stays in so many days, a year if nothing is said, served. */
+export async function openSite(directory: string, stays: number, { watched = false, days = 365 } = {}): Promise<Site> {
   await mkdir(directory, { recursive: true });
   const database = await startDatabase(directory);
   // The first start makes site and people; nobody else may be there while the year is written.
@@ -32,7 +31,7 @@ export async function openSite(directory: string, stays: number, served = { watc
   console.log(
     `    ${made.stays} stays in ${rounded(all)} s, ${rounded(made.secondsPerMillion)} s a million: rows ${rounded(rows)}, indexes, figures, keys and statistics ${rounded(indexes)}`,
   );
-  const server = await startServer(database.settings, served);
+  const server = await startServer(database.settings, { watched });
   const owner = new pg.Client(database.owner);
   await owner.connect();
   const booths = await openBooths(owner, server);

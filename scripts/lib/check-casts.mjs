@@ -16,7 +16,7 @@ const allowed = {
   'gate-events.ts': [2, 'a query that pg takes and its types leave out'],
   'list-handlers.ts': [3, ofAnyCall],
   'list-sql.ts': [1, 'zod keeps an inner schema without a type'],
-  'list.ts': [1, 'pg keeps the id of its process without a type'],
+  'pool.ts': [1, 'pg keeps the id of its process without a type'],
   'people.routes.ts': [1, ofAnyCall],
   'priced-handlers.ts': [5, ofAnyCall],
   'recap.ts': [1, 'its parts are typed by the reports that they are'],

@@ -1,7 +1,8 @@
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
+import { newId } from '@parking/contract/core/id';
 import { isCalendarGroup, standApart } from '@parking/contract/core/report-query';
 import { type CubeReport, type Dimension, type Measure, subjectOf } from '@parking/contract/reports/cube';
-import { cubes } from '@parking/contract/reports/reports';
+import { cubes, reports } from '@parking/contract/reports/reports';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -314,4 +315,46 @@ describe.each(Object.entries(cubes))('%s', (_, declared) => {
       { numRuns: tries, seed: 15 },
     );
   }, 120_000);
+});
+
+test('dates are told with what members, others and memberships paid, and with holidays', async () => {
+  const holiday = newId();
+  await server.platform.database.writeQueries
+    .insertInto('holidays')
+    .values({ id: holiday, day: dayAfter(firstDay, 9), label: 'Nyepi' })
+    .execute();
+  const told = (rows: readonly Fact[]) => {
+    const parking = rows.filter(({ kind }) => kind !== 'MEMBERSHIP');
+    const total = sum(parking, (fact) => fact.total);
+    return {
+      entered: count(rows, 'IN'),
+      left: count(rows, 'OUT'),
+      deleted: count(rows, 'DELETED'),
+      casual: sum(parking, (fact) => (fact.member ? 0 : fact.total)),
+      member: sum(parking, (fact) => (fact.member ? fact.total : 0)),
+      total,
+      average: each(total, count(rows, 'OUT')),
+      memberships: measured.memberships(rows, rows, cubes.production),
+      received: sum(rows, (fact) => fact.total),
+    };
+  };
+  for (const [part, filter] of [
+    ['day', null],
+    ['week', null],
+    ['month', facts.find(({ kind }) => kind === 'OUT')?.vehicle ?? ''],
+  ] as const) {
+    const query = `from=${firstDay}&to=${lastDay}&groupBy=${part}${filter === null ? '' : `&vehicleId.equals=${filter}`}`;
+    const { data, totals } = (await reader.call(reports.productionPerDate, { query })).body as {
+      data: Record<string, unknown>[];
+      totals: object;
+    };
+    const found = facts.filter(({ day, vehicle }) => day <= lastDay && (filter === null || vehicle === filter));
+    expect(totals).toMatchObject(told(found));
+    for (const row of data) {
+      const own = found.filter((fact) => valueOf[part](fact) === row['businessDay']);
+      expect(row).toMatchObject(told(own));
+      const isHoliday = part === 'day' && row['businessDay'] === dayAfter(firstDay, 9);
+      expect(row['holiday']).toEqual(isHoliday ? expect.objectContaining({ id: holiday }) : null);
+    }
+  }
 });
