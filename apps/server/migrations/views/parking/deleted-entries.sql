@@ -2,7 +2,8 @@ create view deleted_entries_v as
 select s.id, s.code as parking_code, p.entry_plate as plate_number, p.plate_key, s.vehicle_type_id as vehicle_id,
   t.label as vehicle_label, t.label_en as vehicle_label_en, s.entry_gate_id as gate_id, g.name as gate_name,
   s.entered_at as datetime_in, s.origin, e.username as entry_operator, s.deleted_at, s.deleted_by as deleted_by_id,
-  d.username as deleted_by, s.delete_note as note, a.username as approved_by,
+  d.username as deleted_by, s.delete_note as note, a.username as approved_by, s.delete_approved_by is not null as approved,
+  greatest(0, floor(extract(epoch from s.deleted_at - s.entered_at) / 60))::integer as duration_minutes,
   coalesce((select i.tokens from stay_pictures_v i where i.stay_id = s.id and i.side = 'ENTRY'), '{}') as images
 from stays s
 left join vehicle_types t on t.id = s.vehicle_type_id

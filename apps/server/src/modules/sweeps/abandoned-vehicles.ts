@@ -22,7 +22,7 @@ export const abandoned = (site: () => Site): ListOptions<typeof contract.abandon
 
 async function addFees<One extends Row>(reads: Reads, site: Site, rows: readonly One[]) {
   const ids = rows.map(({ id }) => String(id));
-  const fees = await readFeesAt(reads, site, ids, new Date());
+  const fees = await readFeesAt(reads, site, ids, () => new Date());
   return rows.map((row) => ({ ...row, fee: fees.get(String(row['id']))?.fee ?? null }));
 }
 

@@ -29,7 +29,7 @@ export async function closeMissing(
   const { id: stayId } = params;
   const { note } = body;
   const now = new Date();
-  const fee = (await readFeesAt(tx, site, [stayId], now)).get(stayId)?.fee ?? null;
+  const fee = (await readFeesAt(tx, site, [stayId], () => now)).get(stayId)?.fee ?? null;
   // Where no fare holds nobody can say that nothing is given away.
   const approver = fee === 0 ? findApprover(context, deletesEntries) : getApprover(context, deletesEntries);
   const worth = fee ?? 0;

@@ -660,6 +660,8 @@ export interface DeletedEntriesVTable {
   deletedBy: string;
   note: string;
   approvedBy: string;
+  approved: boolean;
+  durationMinutes: number;
   images: string[];
 }
 

@@ -167,6 +167,11 @@ export const DeletedEntryRow = z.object({
   deletedBy: z.string(),
   note: z.string(),
   approvedBy: z.string().nullable(),
+  /** Whether a second person signed for it. */
+  approved: z.boolean(),
+  /** Inside when it was taken away, and what it would have paid then by the tariffs of now; null where none holds. */
+  durationMinutes: z.int(),
+  fee: rupiah().nullable(),
   images: z.array(z.string()),
 });
 
@@ -182,6 +187,9 @@ export const parkingInDeletes = exportedList({
     vehicleId: reference(vehicles),
     gateId: reference(gates),
     deletedById: reference(people),
+    approved: boolean({ sortable: false }),
+    durationMinutes: integer({ sortable: false }),
+    fee: money(shownOnly),
     origin: oneOf(stayOrigins, { sortable: false }),
     datetimeIn: dateTime(shownOnly),
   },

@@ -27,12 +27,12 @@ export interface FeeNow {
   readonly fee: number | null;
 }
 
-/** What stays would pay at this moment by their ordinary price and the membership that they came in on, by their ids. */
+/** What stays would pay, each at its moment, by their ordinary price of now and the membership that they came in on, by their ids. */
 export async function readFeesAt(
   reads: Reads,
   site: Site,
   stayIds: readonly string[],
-  at: Date,
+  momentOf: (stayId: string) => Date,
 ): Promise<ReadonlyMap<string, FeeNow>> {
   const book = await readTariffBook(reads);
   const stays = await reads
@@ -43,11 +43,13 @@ export async function readFeesAt(
     .$narrowType<{ parkingType: ParkingType; enteredAs: MembershipDecision | null }>()
     .execute();
   const fees = new Map<string, FeeNow>();
-  for (const stay of stays)
+  for (const stay of stays) {
+    const at = momentOf(stay.id);
     fees.set(stay.id, {
       enteredAt: stay.enteredAt,
       fee: findFee(book, site, stay, at, await giftOf(reads, site, stay, at)),
     });
+  }
   return fees;
 }
 

@@ -54,7 +54,10 @@ export function transactionRoutes(platform: Platform): Route[] {
     ...implement(contract.parkingInList, listHandlers(platform, contract.parkingInList, entries)),
     ...implement(contract.parkingOutList, listHandlers(platform, contract.parkingOutList, exits)),
     ...implement(contract.parkings, listHandlers(platform, contract.parkings, carsInside(platform.site.current))),
-    ...implement(contract.parkingInDeletes, listHandlers(platform, contract.parkingInDeletes, deletedEntries)),
+    ...implement(
+      contract.parkingInDeletes,
+      listHandlers(platform, contract.parkingInDeletes, deletedEntries(platform.site.current)),
+    ),
     ...implement(contract.manualOpenings, listHandlers(platform, contract.manualOpenings, openings)),
     ...implement(contract.parkingTransactions, listHandlers(platform, contract.parkingTransactions, pairs)),
     ...implement(contract.transactions, {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   cashier = await signInAs(server, 'SUPERADMIN');
   inside = await buildStay(server, lane, { minutesAgo: 61, plate: 'B 7001 INS' });
   gone = await buildStay(server, lane, { minutesAgo: 61, plate: 'D 4321 XYZ' });
-  deleted = await buildStay(server, lane, { minutesAgo: 5, plate: 'B 9 HPS' });
+  deleted = await buildStay(server, lane, { minutesAgo: 40, plate: 'B 9 HPS' });
   await leave(gone);
   for (const one of [auditor, cashier])
     await one.call(parkingIns.deleteEntry, { params: { id: deleted.id }, query: 'note=tiket%20ganda' });
@@ -194,8 +194,13 @@ test('deleted entries say who, why and who approved', async () => {
       deletedBy: auditor.person.username,
       approvedBy: cashier.person.username,
       plateNumber: 'B 9 HPS',
+      approved: true,
+      durationMinutes: 40,
+      fee: 5_000,
     },
   ]);
+  expect((await auditor.call(parkingInDeletes.list, { query: 'approved.equals=false' })).data).toEqual([]);
+  expect((await auditor.call(parkingInDeletes.list, { query: 'durationMinutes.atLeast=41' })).data).toEqual([]);
 });
 
 test('both ends of a stay stand in one row', async () => {

@@ -1,4 +1,5 @@
 import type { contract } from '@parking/contract/contract';
+import { fromLocal } from '@parking/contract/core/time';
 import { normalisePlate } from '@parking/contract/parking/plates';
 import { overstayMinutes } from '@parking/contract/parking/lists/stay-lists';
 import type { Reads } from '../../../platform/db/pool.ts';
@@ -30,12 +31,14 @@ export const exits: ListOptions<typeof contract.parkingOutList.list> = {
   access: hidingTakings(listedAmounts),
 };
 
-export const deletedEntries: ListOptions<typeof contract.parkingInDeletes.list> = {
+/** Entries that were taken away, each with what it would have paid then. */
+export const deletedEntries = (site: () => Site): ListOptions<typeof contract.parkingInDeletes.list> => ({
   view: 'deleted_entries_v',
   defaultSort: [{ column: 'deletedAt', direction: 'desc' }],
   forms: { plateNumber: plateForm, parkingCode: codeForm },
   search: searchOf('id'),
-};
+  complete: { fields: ['fee'], of: (tx, rows) => priceDeleted(tx, site(), rows) },
+});
 
 export const openings: ListOptions<typeof contract.manualOpenings.list> = {
   view: 'manual_openings_v',
@@ -62,10 +65,16 @@ export const carsInside = (site: () => Site): ListOptions<typeof contract.parkin
   },
 });
 
+async function priceDeleted(reads: Reads, site: Site, rows: readonly Row[]): Promise<Row[]> {
+  const moments = new Map(rows.map(({ id, deletedAt }) => [String(id), fromLocal(String(deletedAt), site.zone)]));
+  const fees = await readFeesAt(reads, site, [...moments.keys()], (id) => moments.get(id) ?? new Date());
+  return rows.map((row) => ({ ...row, fee: fees.get(String(row['id']))?.fee ?? null }));
+}
+
 async function priceNow(reads: Reads, site: Site, rows: readonly Row[]): Promise<Row[]> {
   const now = new Date();
   const ids = rows.map(({ id }) => String(id));
-  const fees = await readFeesAt(reads, site, ids, now);
+  const fees = await readFeesAt(reads, site, ids, () => now);
   return rows.map((row) => {
     const { enteredAt = now, fee = null } = fees.get(String(row['id'])) ?? {};
     const minutes = Math.max(0, Math.floor((now.getTime() - enteredAt.getTime()) / 60_000));

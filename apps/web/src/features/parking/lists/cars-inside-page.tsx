@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { type InsideRow, parkings } from '@parking/contract/parking/lists/stay-lists';
 import { useTranslation } from 'react-i18next';
-import { Duration, Money } from '../../../kit/cells/cells.tsx';
+import { Duration } from '../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../kit/cells/state-chip.tsx';
 import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { LogItem } from './log-item.tsx';
-import { Flags, PlateCell, vehicleName } from '../shared/stays/stay-cells.tsx';
+import { Fee, Flags, PlateCell, vehicleName } from '../shared/stays/stay-cells.tsx';
 import { StayPictures } from '../shared/stays/stay-pictures.tsx';
 import './texts.ts';
 
@@ -50,16 +50,6 @@ function Stayed({ row }: { readonly row: InsideRow }) {
           {t('stays.overstays')}
         </ToneChip>
       )}
-    </Box>
-  );
-}
-
-function Fee({ fee }: { readonly fee: number | null }) {
-  const { t } = useTranslation();
-  if (fee !== null) return <Money amount={fee} />;
-  return (
-    <Box component="span" sx={{ color: 'text.secondary' }}>
-      {t('stays.noFare')}
     </Box>
   );
 }

@@ -1,9 +1,9 @@
 import { parkingInDeletes } from '@parking/contract/parking/lists/stay-lists';
-import { Blank } from '../../../kit/cells/cells.tsx';
+import { Blank, Duration } from '../../../kit/cells/cells.tsx';
 import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { LogItem } from './log-item.tsx';
-import { PlateCell, vehicleName } from '../shared/stays/stay-cells.tsx';
+import { Fee, PlateCell, vehicleName } from '../shared/stays/stay-cells.tsx';
 import { StayPictures } from '../shared/stays/stay-pictures.tsx';
 import './texts.ts';
 
@@ -21,11 +21,14 @@ export default function DeletedEntriesPage() {
         { key: 'plateNumber', cell: ({ plateNumber }) => <PlateCell plate={plateNumber} /> },
         { key: 'deletedAt' },
         { key: 'deletedById', cell: ({ deletedBy }) => deletedBy, exportKey: 'deletedBy' },
+        { key: 'durationMinutes', cell: ({ durationMinutes }) => <Duration minutes={durationMinutes} /> },
+        { key: 'fee', cell: ({ fee }) => <Fee fee={fee} /> },
         { key: 'note' },
         { key: 'approvedBy', cell: ({ approvedBy }) => approvedBy ?? <Blank /> },
         { key: 'datetimeIn' },
         { key: 'vehicleId', cell: vehicleName, exportKey: 'vehicleLabel' },
         { key: 'gateId', cell: ({ gateName }) => gateName, exportKey: 'gateName' },
+        { key: 'approved', hidden: true, exportKey: false },
         { key: 'origin', hidden: true },
         { key: 'entryOperator', hidden: true },
       ]}

@@ -3,7 +3,7 @@ import type { StayFlag } from '@parking/contract/parking/stays';
 import { formatPlate } from '@parking/contract/parking/plates';
 import { useTranslation } from 'react-i18next';
 import { labelIn } from '../../../../i18n/format.ts';
-import { Blank, Plate } from '../../../../kit/cells/cells.tsx';
+import { Blank, Money, Plate } from '../../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../../kit/cells/state-chip.tsx';
 
 export function PlateCell({ plate }: { readonly plate: string | null }) {
@@ -77,5 +77,16 @@ export function Flags({ flags }: { readonly flags: readonly StayFlag[] }) {
         </ToneChip>
       ))}
     </span>
+  );
+}
+
+/** What a car would pay; said so where no fare holds. */
+export function Fee({ fee }: { readonly fee: number | null }) {
+  const { t } = useTranslation();
+  if (fee !== null) return <Money amount={fee} />;
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {t('stays.noFare')}
+    </Box>
   );
 }
