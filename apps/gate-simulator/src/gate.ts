@@ -326,6 +326,8 @@ export class SimulatedGate {
     }
     if (command === 'PRINT') return this.#print(payload);
     if (command === 'PLAY_AUDIO') return this.#play(payload);
+    // It has no reader to it.
+    if (command === 'DEDUCT') return failed('no reader');
     if (command === 'DISPLAY') this.shown.push(JSON.stringify(payload['lines'] ?? []));
     return done;
   }

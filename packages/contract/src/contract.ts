@@ -70,6 +70,7 @@ import { memberOuts } from './parking/exit/member-outs.ts';
 import { memberRefunds } from './parking/member-refunds/member-refunds.ts';
 import { parkingOuts } from './parking/exit/parking-outs.ts';
 import { paymentPages } from './parking/payments/payment-pages.ts';
+import { readerAnswers } from './gates/reader-answers.ts';
 import { paymentNotifications, paymentProviders } from './parking/payments/payment-providers.ts';
 import { payments } from './parking/payments/payments.ts';
 import {
@@ -242,6 +243,7 @@ export const contract = {
   payments,
   paymentProviders,
   paymentNotifications,
+  readerAnswers,
   paymentPages,
   gateActs,
   offline,

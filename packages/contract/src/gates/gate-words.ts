@@ -9,7 +9,7 @@ export const paperStates = ['OK', 'LOW', 'OUT'] as const;
 export const imageTypes = ['SNAPSHOT', 'MJPEG', 'RTSP'] as const;
 export const programTypes = ['DISPENSER', 'CAMERA', 'DISPLAY', 'PRINTER', 'OTHER'] as const;
 
-export const gateCommands = ['OPEN', 'CLOSE', 'PRINT', 'PLAY_AUDIO', 'DISPLAY'] as const;
+export const gateCommands = ['OPEN', 'CLOSE', 'PRINT', 'PLAY_AUDIO', 'DISPLAY', 'DEDUCT'] as const;
 export type GateCommandName = (typeof gateCommands)[number];
 export const gateCommandStates = ['WAITING', 'SENT', 'DONE', 'FAILED', 'EXPIRED'] as const;
 

@@ -17,12 +17,13 @@ import { lostTicket } from './exit/lost-ticket.ts';
 import { keepContact, openGrant, readOfflineCopy } from './offline/grants.ts';
 import { uploadSales } from './offline/upload-sales.ts';
 import { openGate } from './gate/open-gate.ts';
-import { cancelPayment, followPayment } from './payments/follow-payments.ts';
+import { cancelPayment, followPayment, tapAgain } from './payments/follow-payments.ts';
 import { onAccountRoutes } from './payments/payments-on-account.ts';
 import { lookAtPage, readPageAddress } from './payments/payment-page.ts';
 import { takeNotification } from './payments/providers/notify.ts';
 import { tryProvider } from './payments/providers/try-provider.ts';
 import { readProvider, updateProvider } from './payments/providers/update-provider.ts';
+import { takeReaderAnswer } from './payments/reader-answer.ts';
 import { requestPayment } from './payments/request-payment.ts';
 import { openAdapters } from './payments/providers/find-adapter.ts';
 import { quoteByHand, quoteStay } from './exit/quote.ts';
@@ -149,6 +150,7 @@ function paymentRoutes(platform: Platform): Route[] {
       test: (context) => tryProvider(payments, context),
     }),
     ...implement(contract.paymentNotifications, { notify: (context) => takeNotification(payments, context) }),
+    ...implement(contract.readerAnswers, { tell: (context) => takeReaderAnswer(payments, context) }),
     ...implement(contract.paymentPages, { look: (context) => lookAtPage(platform.database, context) }),
     ...implement(contract.payments, {
       page: readPageAddress,
@@ -156,6 +158,7 @@ function paymentRoutes(platform: Platform): Route[] {
       requestQr: (context) => requestPayment(payments, callerOf(context), { ...context.body, kind: 'QRIS' }),
       qrStatus: ({ site, params }) => followPayment(payments, site, params.id),
       cancel: ({ site, params }) => cancelPayment(payments, site, params.id),
+      tapAgain: ({ site, params }) => tapAgain(payments, site, params.id),
     }),
   ];
 }

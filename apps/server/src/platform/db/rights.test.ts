@@ -163,6 +163,7 @@ const allowed: Readonly<Record<string, string>> = {
 const changeable: Readonly<Record<string, readonly string[]>> = {
   payments: [
     'state',
+    'unsure',
     'adapter_ref',
     'qr_string',
     'card_type',

@@ -2689,6 +2689,7 @@ export interface PaymentsTable {
   reason: string | null;
   askAt: Date | null;
   providerId: string | null;
+  unsure: Generated<boolean>;
 }
 
 export interface PaymentsOnAccountVTable {
@@ -2740,6 +2741,7 @@ export interface PaymentsVTable {
   balanceBefore: number;
   balanceAfter: number;
   error: string;
+  unsure: boolean;
   createdAt: Date;
   expiresAt: Date;
   paidAt: Date;

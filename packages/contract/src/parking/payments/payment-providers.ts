@@ -7,12 +7,27 @@ import { localDateTime, siteZones } from '../../core/time.ts';
 import { webAddress } from '../../core/web-address.ts';
 import { timeOfDay } from '../../workforce/shifts.ts';
 
-/** Who makes codes and says whether they were paid: SIMULATOR plays one, for practice; SNAP is any bank that speaks SNAP BI. */
-export const cashlessProviders = ['SIMULATOR', 'SNAP', 'MIDTRANS', 'XENDIT'] as const;
+/**
+ * Who takes cashless money and says whether it was paid: SIMULATOR plays one, for practice; SNAP is any bank that speaks SNAP BI; READER is
+ * the e-money reader of a gate; EDC a bank's terminal, whose slips cashiers type in.
+ */
+export const cashlessProviders = ['SIMULATOR', 'SNAP', 'MIDTRANS', 'XENDIT', 'READER', 'EDC'] as const;
 export type CashlessProvider = (typeof cashlessProviders)[number];
 /** By what a SNAP provider signs its notifications: the secret that both know, or a key of its own. */
 export const notifyAlgorithms = ['HMAC_SHA512', 'RSA_SHA256'] as const;
 export const notifyEncodings = ['BASE64', 'HEX'] as const;
+
+interface Paid {
+  readonly kind: string;
+  readonly claimed?: boolean | undefined;
+}
+
+/** Through whom money of a payment type may come, the one first that stands where nothing was set; of none nobody is asked. */
+export function providersOf({ kind, claimed }: Paid): readonly [CashlessProvider, ...CashlessProvider[]] | null {
+  if (kind === 'QRIS' && !claimed) return ['SIMULATOR', 'SNAP', 'MIDTRANS', 'XENDIT'];
+  if (kind === 'EMONEY') return ['SIMULATOR', 'READER'];
+  return kind === 'CARD' ? ['EDC'] : null;
+}
 
 /** What each provider needs to be asked at all; the others leave it aside. */
 export const neededOf = {
@@ -20,6 +35,8 @@ export const neededOf = {
   SNAP: ['baseUrl', 'clientKey', 'partnerId', 'channelId', 'merchantId', 'secret', 'privateKey'],
   MIDTRANS: ['baseUrl', 'secret'],
   XENDIT: ['baseUrl', 'secret', 'callbackToken'],
+  READER: [],
+  EDC: [],
 } as const satisfies Readonly<Record<CashlessProvider, readonly string[]>>;
 
 const code = (most: number) => z.string().trim().min(1).max(most);

@@ -30,6 +30,8 @@ export const Payment = z.object({
   balanceBefore: rupiah().nullable(),
   balanceAfter: rupiah().nullable(),
   error: z.string().nullable(),
+  /** The card was lost while it was deducted: whether it paid is known once the same card is tapped again. */
+  unsure: z.boolean(),
   createdAt: localDateTime(),
   expiresAt: localDateTime(),
   paidAt: localDateTime().nullable(),
@@ -142,6 +144,18 @@ export const payments = {
     errors: ['payment-not-found'],
     openWhen: ['licence-expired'],
     reads: ['payments'],
+  }),
+  tapAgain: endpoint({
+    method: 'POST',
+    path: '/payments/{id}/tap_again',
+    summary: 'Let the same card be tapped again, where its reader lost it while it was deducted',
+    permission: byCashier,
+    params: IdParams,
+    reply: Payment,
+    errors: ['payment-not-found'],
+    transaction: 'own',
+    openWhen: ['licence-expired'],
+    affects: ['payments'],
   }),
   cancel: endpoint({
     method: 'POST',

@@ -1,10 +1,9 @@
 import { newId } from '@parking/contract/core/id';
-import { CardDeduct, SignedDeduct } from '@parking/contract/gates/card-deducts';
 import type { OfflineSale } from '@parking/contract/parking/offline/offline';
 import { sql } from 'kysely';
-import type { Reads, Tx } from '../../../platform/db/pool.ts';
+import type { Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
-import { findSigner } from '../../gates/gate-keys.ts';
+import { readSignedDeduct } from '../../gates/signed-deduct.ts';
 import { type PaidTypeFacts, getPaidType } from '../exit/desk-settings.ts';
 import type { PaymentOnAccount } from '../payments/on-account.ts';
 import { linesOfPaid, postPayment } from '../payments/spend-payment.ts';
@@ -25,19 +24,14 @@ export interface Paying {
   readonly stayId: string | null;
 }
 
-interface ReadDeduct {
-  readonly deduct: CardDeduct;
-  readonly signed: SignedDeduct;
-  readonly keyId: string;
-}
-
 /**
  * Books what a card was truly deducted as a payment, on account from now on. Null where none is told, or none that counts: not
  * signed by that gate, of another sale, or counted before, by the card or by the reader.
  */
 export async function payByCard(tx: Tx, paying: Paying): Promise<CardPayment | null> {
-  const read = await readDeduct(tx, paying.sale);
-  const paidType = read && (await findCardType(tx, paying.sale.paidTypeId));
+  const { sale } = paying;
+  const read = await readSignedDeduct(tx, sale.deduct, { requestId: sale.requestId, gateId: sale.gateId });
+  const paidType = read && (await findCardType(tx, sale.paidTypeId));
   if (!read || !paidType) return null;
   const { site, seller, stayId } = paying;
   const { deduct, signed, keyId } = read;
@@ -63,25 +57,6 @@ export async function payByCard(tx: Tx, paying: Paying): Promise<CardPayment | n
   const balanced = balanceBefore - amount === balanceAfter;
   const told = { purpose: 'STAY', byId: seller.userId, createdAt: at, expiresAt: at, paidAt: at } as const;
   return { ...payment, ...told, stayId, gateId, paidType, balanced };
-}
-
-/** What is signed by the gate of this sale, about this sale. */
-async function readDeduct(reads: Reads, sale: Partial<OfflineSale>): Promise<ReadDeduct | null> {
-  const signed = SignedDeduct.safeParse(sale.deduct).data;
-  const deduct = signed && CardDeduct.safeParse(parse(signed.record)).data;
-  if (!deduct || deduct.requestId !== sale.requestId || deduct.gateId !== sale.gateId) return null;
-  const { gateId } = deduct;
-  const signature = Buffer.from(signed.signature, 'base64');
-  const keyId = await findSigner(reads, { gateId, at: new Date(deduct.at), text: signed.record, signature });
-  return keyId === null ? null : { deduct, signed, keyId };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** The e-money type that the sale names, else the first; none that stands on a cashier's word. */

@@ -8,6 +8,10 @@ export interface PaymentRequest {
   readonly kind: 'EMONEY' | 'QRIS' | 'CARD' | 'TRANSFER';
   readonly amount: number;
   readonly gateCode: string;
+  readonly gateId: string | null;
+  /** Its card was lost while it was deducted; `cardNumber` is which, where the reader could tell. */
+  readonly unsure: boolean;
+  readonly cardNumber: string | null;
   /** What the customer's statement shows. */
   readonly billNumber: string;
   readonly createdAt: Date;
@@ -25,6 +29,8 @@ export interface ProviderAnswer {
   /** What it says was asked for or paid, where it says so: rupiah, whole or not. Another amount is never taken for the payment. */
   readonly amount?: number | undefined;
   readonly qrString?: string | undefined;
+  /** It may have been paid: the card was lost while it was deducted. */
+  readonly unsure?: boolean;
   readonly cardType?: string;
   readonly cardNumber?: string;
   readonly terminal?: string;

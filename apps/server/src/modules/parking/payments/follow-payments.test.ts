@@ -133,11 +133,10 @@ test('whoever was to ask was killed: it is asked about at the next time, by whoe
   const [id = ''] = await buildWaiting(1, { days: 1 });
   await makeDue(id);
   // It asked, and its answer never came to be written down.
-  void followOpenPayments(
-    {
-      database: server.platform.database,
-      findAdapter: async () => ({ ...adapter, query: () => new Promise(() => undefined) }),
-    },
+  let kill: (error: Error) => void = () => undefined;
+  const query = () => new Promise<never>((_, reject) => (kill = reject));
+  const killed = followOpenPayments(
+    { database: server.platform.database, findAdapter: async () => ({ ...adapter, query }) },
     server.platform.site.current(),
   );
   await expect.poll(async () => ((await rowOf(id)).askAt?.getTime() ?? 0) > Date.now()).toBe(true);
@@ -145,6 +144,8 @@ test('whoever was to ask was killed: it is asked about at the next time, by whoe
   await makeDue(id);
   await follow();
   expect((await rowOf(id)).state).toBe('PAID');
+  kill(new Error('killed'));
+  await killed;
 });
 
 test('by several servers at once each is asked about once', async () => {

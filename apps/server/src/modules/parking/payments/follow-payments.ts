@@ -33,6 +33,14 @@ export async function followPayment(platform: PaymentsPlatform, site: Site, id: 
   return getPayment(writeQueries, site, id);
 }
 
+/** Lets the same card be tapped again; of one that is not unsure nothing is asked anew. */
+export async function tapAgain(platform: PaymentsPlatform, site: Site, id: string): Promise<Payment> {
+  const { writeQueries } = platform.database;
+  const { unsure } = await getPayment(writeQueries, site, id);
+  if (unsure) await askProvider(platform, site, id, 'request');
+  return getPayment(writeQueries, site, id);
+}
+
 /** Gives a payment up; one that turns out to be paid counts all the same. */
 export async function cancelPayment(platform: PaymentsPlatform, site: Site, id: string): Promise<Payment> {
   const { writeQueries } = platform.database;
@@ -127,7 +135,8 @@ export interface AskedPayment extends PaymentRequest, Required<AskedBy> {
 export async function readRequest(reads: Reads, id: string): Promise<AskedPayment | null> {
   const { rows } = await sql<AskedPayment>`
     select p.id, p.kind, p.amount, p.created_at as "createdAt", p.expires_at as "expiresAt", p.adapter_ref as reference,
-      p.paid_type_id as "paidTypeId", p.provider_id as "providerId", p.adapter, coalesce(g.code, '') as "gateCode", coalesce(s.code, left(p.id::text, 13)) as "billNumber"
+      p.paid_type_id as "paidTypeId", p.provider_id as "providerId", p.adapter, coalesce(g.code, '') as "gateCode",
+      p.gate_id as "gateId", p.unsure, p.card_number as "cardNumber", coalesce(s.code, left(p.id::text, 13)) as "billNumber"
     from payments p left join gates g on g.id = p.gate_id left join stays s on s.id = p.stay_id where p.id = ${id}`.execute(
     reads,
   );
@@ -181,6 +190,8 @@ export async function writeAnswer(tx: Tx, site: Site, id: string, told: Provider
       'stayId',
       'adapterRef',
       'error',
+      'unsure',
+      'cardNumber',
     ])
     .where('id', '=', id)
     .forUpdate()
@@ -195,11 +206,16 @@ export async function writeAnswer(tx: Tx, site: Site, id: string, told: Provider
   if (answer.state === 'PAID' || (answer.state === 'FAILED' && payment.kind === 'EMONEY'))
     await tx.updateTable('payments').set({ askAt: null }).where('id', '=', id).execute();
   const expired = answer.state === 'PENDING' && payment.expiresAt < new Date();
-  const state = expired ? 'EXPIRED' : answer.state;
+  // What was given up or refused is not waited for again because somebody does not know.
+  const isOver = answer.state === 'PENDING' && payment.state !== 'PENDING';
+  const state = isOver ? payment.state : expired ? 'EXPIRED' : answer.state;
   const qrString = answer.qrString ?? payment.qrString;
   const isDiffering = answer.error === amountDiffers && payment.error !== amountDiffers;
-  const changed = state !== payment.state || qrString !== payment.qrString || isDiffering;
-  if (!changed || (payment.state !== 'PENDING' && state !== 'PAID' && !isDiffering)) return;
+  // What is known again is sure; what ran out meanwhile is not.
+  const unsure = answer.state === 'PENDING' && (answer.unsure ?? payment.unsure);
+  const isLost = unsure && !payment.unsure;
+  const changed = state !== payment.state || qrString !== payment.qrString || isDiffering || isLost;
+  if (!changed || (payment.state !== 'PENDING' && state !== 'PAID' && !isDiffering && !isLost)) return;
   await logPayment(tx, id, 'ANSWER', answer.raw);
   await tx
     .updateTable('payments')
@@ -208,11 +224,12 @@ export async function writeAnswer(tx: Tx, site: Site, id: string, told: Provider
       adapterRef: answer.reference ?? payment.adapterRef,
       qrString,
       cardType: answer.cardType ?? null,
-      cardNumber: answer.cardNumber ?? null,
+      cardNumber: answer.cardNumber ?? (unsure ? payment.cardNumber : null),
       terminal: answer.terminal ?? null,
       balanceBefore: soundBalance(answer.balanceBefore),
       balanceAfter: soundBalance(answer.balanceAfter),
-      error: answer.error ?? null,
+      error: answer.error ?? (isOver ? payment.error : null),
+      unsure,
       answeredAt: new Date(),
       ...(state === 'PAID' && { paidAt: new Date() }),
     })

@@ -10,7 +10,7 @@ const balance = 500_000;
 /**
  * Plays provider and reader, for training and tests. It keeps nothing: how a payment goes follows from its amount.
  * The last three digits choose: 404 is refused for lack of balance, as is more than a card holds, 408 gets no answer to the request though the money was
- * taken, 402 waits for ever; a QRIS is paid a second and a half after it was made, a card at once.
+ * taken, 402 waits for ever, 405 loses the card while it is deducted, until the same is tapped again; a QRIS is paid a second and a half after it was made, a card at once.
  */
 export const paymentSimulator: PaymentAdapter = {
   name: 'SIMULATOR',
@@ -33,9 +33,14 @@ export const paymentSimulator: PaymentAdapter = {
 };
 
 const simulatedNow = (payment: PaymentRequest): ProviderAnswer =>
-  simulatedAnswer(payment, Date.now() - payment.createdAt.getTime() >= scanMs);
+  simulatedAnswer(payment, Date.now() - payment.createdAt.getTime() >= scanMs && !isLost(payment));
 
-type SimulatedPayment = Pick<PaymentRequest, 'id' | 'kind' | 'amount' | 'gateCode' | 'billNumber'>;
+/** A reader lost this card, and knows nothing of it before it is tapped again. */
+const isLost = ({ kind, amount }: SimulatedPayment): boolean => kind === 'EMONEY' && amount % 1_000 === 405;
+
+type SimulatedPayment = Pick<PaymentRequest, 'id' | 'kind' | 'amount' | 'gateCode' | 'billNumber'> & {
+  readonly unsure?: boolean;
+};
 
 /** What provider or reader say of a payment that was, or was not yet, paid. */
 export function simulatedAnswer(
@@ -46,7 +51,8 @@ export function simulatedAnswer(
   const code = payment.amount % 1_000;
   const isShort = code === 404 || (payment.kind === 'EMONEY' && payment.amount > balance);
   if (isShort) return { state: 'FAILED', reference, error: 'insufficient balance', raw: { code: 404, reference } };
-  const state = paid && code !== 402 ? 'PAID' : 'PENDING';
+  const isLostNow = isLost(payment) && !payment.unsure;
+  const state = paid && code !== 402 && !isLostNow ? 'PAID' : 'PENDING';
   if (payment.kind === 'QRIS') {
     const qrString = dynamicQris(exampleMerchant, { ...payment, terminal: payment.gateCode || 'KASIR' });
     return { state, reference, qrString, raw: { state, reference, qrString } };
@@ -58,5 +64,6 @@ export function simulatedAnswer(
     balanceBefore: balance,
     balanceAfter: state === 'PAID' ? balance - payment.amount : balance,
   };
-  return { state, reference, ...card, raw: { state, reference, ...card } };
+  const unsure = isLostNow && paid ? { unsure: true } : {};
+  return { state, reference, ...card, ...unsure, raw: { state, reference, ...card, ...unsure } };
 }

@@ -1,6 +1,10 @@
 import MenuItem from '@mui/material/MenuItem';
 import { paidTypes } from '@parking/contract/money/paid-types';
-import { type PaymentProvider, paymentProviders } from '@parking/contract/parking/payments/payment-providers';
+import {
+  type PaymentProvider,
+  paymentProviders,
+  providersOf,
+} from '@parking/contract/parking/payments/payment-providers';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
@@ -19,8 +23,8 @@ type PaidType = RowOfResource<typeof paidTypes>;
 
 export const ahead = listAhead(paidTypes);
 
-/** A provider makes codes of QRIS; what a cashier claims nobody is asked about. */
-const isAsked = ({ kind, claimed }: PaidType): boolean => kind === 'QRIS' && !claimed;
+/** Money of some types comes through nobody. */
+const hasProvider = (paidType: PaidType): boolean => providersOf(paidType) !== null;
 
 /** How money comes in, and through whom. */
 export default function PaidTypesPage() {
@@ -46,14 +50,14 @@ export default function PaidTypesPage() {
         nameOf={(row) => row.label}
         recordActions={(row) =>
           editable &&
-          isAsked(row) && (
+          hasProvider(row) && (
             <MenuItem onClick={() => setChosen(row)}>
               <Icon name="account_balance" />
               {t('provider.open')}
             </MenuItem>
           )
         }
-        more={(row) => isAsked(row) && <Facts key={row.id} id={row.id} mayTry={editable} />}
+        more={(row) => hasProvider(row) && <Facts key={row.id} id={row.id} mayTry={editable} />}
       />
       {chosen && <Chosen key={chosen.id} paidType={chosen} close={() => setChosen(null)} />}
     </>
@@ -70,5 +74,5 @@ function Facts({ id, mayTry }: { readonly id: string; readonly mayTry: boolean }
 
 function Chosen({ paidType, close }: { readonly paidType: PaidType; readonly close: () => void }) {
   const provider = useProvider(paidType.id);
-  return provider ? <ProviderDialog label={paidType.label} provider={provider} close={close} /> : null;
+  return provider ? <ProviderDialog paidType={paidType} provider={provider} close={close} /> : null;
 }

@@ -1,10 +1,11 @@
 import {
   type PaymentProvider,
-  cashlessProviders,
+  type CashlessProvider,
   neededOf,
   notifyAlgorithms,
   notifyEncodings,
   paymentProviders,
+  providersOf,
 } from '@parking/contract/parking/payments/payment-providers';
 import { siteZones } from '@parking/contract/core/time';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -25,13 +26,13 @@ import { TryConnection } from './try-connection.tsx';
 const { update } = paymentProviders;
 
 interface ProviderDialogProps {
-  readonly label: string;
+  readonly paidType: { readonly label: string; readonly kind: string; readonly claimed?: boolean | undefined };
   readonly provider: PaymentProvider;
   readonly close: () => void;
 }
 
 /** Through which provider a payment type's money comes; another than before takes a second person. */
-export default function ProviderDialog({ label, provider, close }: ProviderDialogProps) {
+export default function ProviderDialog({ paidType, provider, close }: ProviderDialogProps) {
   const { t } = useTranslation();
   const texts = useResourceTexts('provider.settings');
   const { mutateAsync } = useApiMutation(update, { handles: update.errors });
@@ -49,7 +50,7 @@ export default function ProviderDialog({ label, provider, close }: ProviderDialo
   return (
     <>
       <FormDialog
-        title={t('provider.title', { label })}
+        title={t('provider.title', { label: paidType.label })}
         lead={t('provider.lead')}
         schema={update.body}
         texts={texts}
@@ -66,19 +67,24 @@ export default function ProviderDialog({ label, provider, close }: ProviderDialo
           close();
         }}
       >
-        <Fields provider={provider} />
+        <Fields provider={provider} codes={providersOf(paidType) ?? []} />
       </FormDialog>
       {approving.dialog}
     </>
   );
 }
 
-function Fields({ provider }: { readonly provider: PaymentProvider }) {
+interface FieldsProps {
+  readonly provider: PaymentProvider;
+  readonly codes: readonly CashlessProvider[];
+}
+
+function Fields({ provider, codes }: FieldsProps) {
   const { t } = useTranslation();
   const { control } = useFormContext();
   const { isDirty } = useFormState({ control });
   const named: unknown = useWatch({ control, name: 'provider' });
-  const chosen = cashlessProviders.find((one) => one === named) ?? 'SIMULATOR';
+  const chosen = codes.find((one) => one === named) ?? provider.provider;
   const needed = new Set<string>(neededOf[chosen]);
   /** What is kept need not be typed again, as long as it is the same provider's. */
   const secret = (isSet: boolean) => {
@@ -87,12 +93,14 @@ function Fields({ provider }: { readonly provider: PaymentProvider }) {
   };
   return (
     <>
-      <SelectField name="provider" codes={cashlessProviders} autoFocus />
+      <SelectField name="provider" codes={codes} autoFocus />
       {needed.has('baseUrl') && <TextField name="baseUrl" type="url" required />}
       {needed.has('clientKey') && <TextField name="clientKey" required />}
       {needed.has('partnerId') && <TextField name="partnerId" required />}
       {needed.has('channelId') && <TextField name="channelId" inputMode="numeric" required />}
-      {needed.has('merchantId') && <TextField name="merchantId" required />}
+      {(needed.has('merchantId') || chosen === 'EDC') && (
+        <TextField name="merchantId" required={needed.has('merchantId')} />
+      )}
       {needed.has('secret') && <PasswordField name="secret" {...secret(provider.secretSet)} />}
       {needed.has('privateKey') && <TextField name="privateKey" lines={3} {...secret(provider.privateKeySet)} />}
       {needed.has('callbackToken') && <PasswordField name="callbackToken" {...secret(provider.callbackTokenSet)} />}
@@ -101,7 +109,7 @@ function Fields({ provider }: { readonly provider: PaymentProvider }) {
         <TextField name="cutOff" />
         <SelectField name="zone" codes={siteZones} />
       </FieldGroup>
-      {chosen !== 'SIMULATOR' && chosen === provider.provider && (
+      {needed.size > 0 && chosen === provider.provider && (
         <>
           <SecretText
             label={t('provider.notificationUrl')}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { PaymentProvider } from '@parking/contract/parking/payments/payment-providers';
+import { type PaymentProvider, neededOf } from '@parking/contract/parking/payments/payment-providers';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../../kit/record/fact-list.tsx';
@@ -14,7 +14,7 @@ interface ProviderFactsProps {
 export function ProviderFacts({ provider, mayTry }: ProviderFactsProps) {
   const { t } = useTranslation();
   const { paidTypeId, baseUrl, merchantId, cutOff, zone, notificationUrl } = provider;
-  const isReal = provider.provider !== 'SIMULATOR';
+  const isReal = neededOf[provider.provider].length > 0;
   const facts: (readonly [string, ReactNode])[] = [
     [t('provider.settings.fields.provider'), t(`provider.settings.values.provider.${provider.provider}`)],
     [
@@ -22,6 +22,7 @@ export function ProviderFacts({ provider, mayTry }: ProviderFactsProps) {
       zone === null ? cutOff : `${cutOff} ${t(`provider.settings.values.zone.${zone}`)}`,
     ],
   ];
+  if (provider.provider === 'EDC') facts.push([t('provider.settings.fields.merchantId'), merchantId]);
   if (isReal)
     facts.push(
       [t('provider.settings.fields.baseUrl'), baseUrl],

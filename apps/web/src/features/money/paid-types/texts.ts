@@ -57,6 +57,8 @@ export const provider = texts('provider', {
           SNAP: 'Bank atau PJP (SNAP BI)',
           MIDTRANS: 'Midtrans',
           XENDIT: 'Xendit',
+          READER: 'Pembaca kartu di gate',
+          EDC: 'Mesin EDC (diketik kasir)',
         },
         notifyAlgorithm: {
           HMAC_SHA512: 'Kunci rahasia bersama (HMAC-SHA512)',
@@ -122,6 +124,8 @@ export const provider = texts('provider', {
           SNAP: 'Bank or payment company (SNAP BI)',
           MIDTRANS: 'Midtrans',
           XENDIT: 'Xendit',
+          READER: 'Card reader at the gate',
+          EDC: 'EDC terminal (typed in by cashiers)',
         },
         notifyAlgorithm: {
           HMAC_SHA512: 'The shared secret (HMAC-SHA512)',

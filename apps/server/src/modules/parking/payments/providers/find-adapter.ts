@@ -7,6 +7,7 @@ import { ProviderFault } from './call-provider.ts';
 import { midtransAdapter } from './midtrans.ts';
 import { orByCurrent } from './or-by-current.ts';
 import { type ProviderRecord, findProvider, listProviders, readSecrets } from './provider-record.ts';
+import { readerAdapter } from './reader.ts';
 import { snapAdapter } from './snap.ts';
 import { xenditAdapter } from './xendit.ts';
 
@@ -40,13 +41,17 @@ export const notificationUrl = (address: string, provider: string, paidTypeId: s
  * A payment type of which nothing was set is the simulator's, for practice; where a real provider is in use no simulator says that money
  * came, unless two persons said so of that very type. What was asked of a simulator that was replaced is asked of nobody.
  */
-export function openAdapters({ config, site }: Pick<Platform, 'config' | 'site'>): Adapters {
+export function openAdapters({ config, site, database }: Pick<Platform, 'config' | 'site' | 'database'>): Adapters {
   /** Null where its keys are kept no more. */
   const open = async (reads: Reads, record: ProviderRecord): Promise<PaymentAdapter | null> => {
-    if (record.provider === 'SIMULATOR' || record.baseUrl === null)
+    const { provider } = record;
+    if (provider === 'READER') return readerAdapter({ setUpId: record.id, database, siteId: site.current().id });
+    // Nobody is asked of what a cashier claims.
+    if (provider === 'EDC') return null;
+    if (provider === 'SIMULATOR' || record.baseUrl === null)
       return record.replacedAt === null ? { ...paymentSimulator, setUpId: record.id } : null;
     if (record.secret === null) return null;
-    const adapter = makers[record.provider]({
+    const adapter = makers[provider]({
       record,
       secrets: await readSecrets(reads, record),
       baseUrl: record.baseUrl.replace(/\/+$/, ''),
@@ -80,7 +85,7 @@ const usesProviders = async (reads: Reads): Promise<boolean> =>
     await reads
       .selectFrom('paymentProviders')
       .select('id')
-      .where('provider', '<>', 'SIMULATOR')
+      .where('provider', 'not in', ['SIMULATOR', 'EDC'])
       .where('replacedAt', 'is', null)
       .execute()
   ).length > 0;

@@ -3,7 +3,7 @@ import type { contract } from '@parking/contract/contract';
 import type { FieldProblem } from '@parking/contract/core/field-errors';
 import { newId } from '@parking/contract/core/id';
 import { toLocalDateTime } from '@parking/contract/core/time';
-import { type PaymentProvider, neededOf } from '@parking/contract/parking/payments/payment-providers';
+import { type PaymentProvider, neededOf, providersOf } from '@parking/contract/parking/payments/payment-providers';
 import { givenSecret } from '../../../../platform/auth/shown-secret.ts';
 import { lockAway } from '../../../../platform/auth/vault.ts';
 import type { Reads, Tx } from '../../../../platform/db/pool.ts';
@@ -37,13 +37,18 @@ const unset = {
   privateKey: null,
   callbackToken: null,
 } as const;
+/** The same of a type of this kind: a terminal's slips are typed in, and nobody plays that. */
+const unsetOf = (paid: Parameters<typeof providersOf>[0]): Held => ({
+  ...unset,
+  provider: providersOf(paid)?.[0] ?? 'SIMULATOR',
+});
 type Held = Omit<ProviderRecord, 'id' | 'paidTypeId' | 'updatedAt' | 'replacedAt'>;
 
 /** The provider of a payment type, without its secrets. Refuses a type that no provider can be asked for. */
 export async function readProvider(reads: Reads, site: Site, paidTypeId: string): Promise<PaymentProvider> {
-  await getPaidType(reads, paidTypeId);
+  const paidType = await getPaidType(reads, paidTypeId);
   const record = await findProvider(reads, paidTypeId);
-  const { secret, privateKey, callbackToken, ...told } = record ? heldOf(record) : unset;
+  const { secret, privateKey, callbackToken, ...told } = record ? heldOf(record) : unsetOf(paidType);
   return {
     ...told,
     paidTypeId,
@@ -82,12 +87,14 @@ export async function updateProvider({ config }: Pick<Platform, 'config'>, conte
   const before = await readProvider(tx, site, params.id);
   if (isStale(body.updatedAt, before.updatedAt ?? '')) throw context.fail('changed-meanwhile');
   const held = record && heldOf(record);
-  const after = await decideAfter(context, held ?? unset);
-  if (after.provider !== 'SIMULATOR' && (kind !== 'QRIS' || claimed))
+  const asUnset = unsetOf({ kind, claimed });
+  const after = await decideAfter(context, held ?? asUnset);
+  if (!(providersOf({ kind, claimed }) ?? ['SIMULATOR']).includes(after.provider))
     throw badInput({ path: 'provider', code: 'not-an-option' });
   const problems = findProblems(after, config.webhookPrivateAddresses);
   if (problems.length > 0) throw badInput(...problems);
-  await signElsewhere(context, label, held, after);
+  // Of a terminal nobody alone says whose it is, and that it is one is nothing new.
+  await signElsewhere(context, label, held ?? (after.provider === 'EDC' ? asUnset : null), after);
   await write(tx, params.id, record, after);
   const stored = await readProvider(tx, site, params.id);
   await context.log({ action: 'set-provider', entity: 'paid_types', entityId: params.id, before, after: stored });
@@ -134,7 +141,9 @@ async function decideAfter({ tx, body }: Update, before: Held): Promise<Held> {
       throw badInput({ path: name, code: 'wrong-format' });
   }
   const kept: Held = { ...said, ...secrets };
-  return kept.provider === 'SIMULATOR' ? { ...unset, cutOff: kept.cutOff, zone: kept.zone } : kept;
+  const { provider, merchantId, cutOff, zone } = kept;
+  if (provider === 'SIMULATOR') return { ...unset, cutOff, zone };
+  return neededOf[provider].length > 0 ? kept : { ...unset, provider, merchantId, cutOff, zone };
 }
 
 /** What a provider lacks to be asked, and addresses that are not called. */

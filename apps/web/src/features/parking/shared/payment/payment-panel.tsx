@@ -1,4 +1,5 @@
 import { type Payment, payments } from '@parking/contract/parking/payments/payments';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -6,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../api/client.ts';
-import { useApiQuery } from '../../../../api/query.ts';
+import { useApiMutation, useApiQuery } from '../../../../api/query.ts';
 import { formatMinuteSecond, formatRupiah } from '../../../../i18n/format.ts';
 import { QrCode } from '../../../../kit/qr-code.tsx';
 import { Icon } from '../../../../theme/icon.tsx';
@@ -25,18 +26,13 @@ interface PaymentPanelProps {
 const waitSecondsOf = ({ createdAt, expiresAt }: Payment): number =>
   Math.max(0, Math.round((Date.parse(expiresAt) - Date.parse(createdAt)) / 1000));
 
-/** A cashless payment under way. A timeout is never a refusal: it goes on waiting, and says so. */
-export default function PaymentPanel({ payment, onMoved, onGiveUp }: PaymentPanelProps) {
-  const { t } = useTranslation();
-  const [left, setLeft] = useState(waitSecondsOf(payment));
+/** How far it is, asked every few seconds; whoever shows it is told once nothing is waited for any more. */
+function useWaiting(asked: Payment, onMoved: PaymentPanelProps['onMoved']) {
+  const [payment, setPayment] = useState(asked);
   const moved = useRef(onMoved);
   useEffect(() => {
     moved.current = onMoved;
   });
-  useEffect(() => {
-    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000);
-    return () => clearInterval(timer);
-  }, []);
   useEffect(() => {
     if (payment.status !== 'PENDING') return undefined;
     let stopped = false;
@@ -44,7 +40,10 @@ export default function PaymentPanel({ payment, onMoved, onGiveUp }: PaymentPane
       const now = await call(payments.qrStatus, { params: { id: payment.id }, background: true }).catch(() => null);
       if (stopped) return;
       if (now && now.status !== 'PENDING') moved.current(now);
-      else timer = setTimeout(() => void ask(), askEveryMs);
+      else {
+        if (now) setPayment(now);
+        timer = setTimeout(() => void ask(), askEveryMs);
+      }
     };
     let timer = setTimeout(() => void ask(), askEveryMs);
     return () => {
@@ -52,6 +51,18 @@ export default function PaymentPanel({ payment, onMoved, onGiveUp }: PaymentPane
       clearTimeout(timer);
     };
   }, [payment.id, payment.status]);
+  return { payment, setPayment };
+}
+
+/** A cashless payment under way. A timeout is never a refusal: it goes on waiting, and says so. */
+export default function PaymentPanel({ payment: asked, onMoved, onGiveUp }: PaymentPanelProps) {
+  const { t } = useTranslation();
+  const { payment, setPayment } = useWaiting(asked, onMoved);
+  const [left, setLeft] = useState(waitSecondsOf(payment));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000);
+    return () => clearInterval(timer);
+  }, []);
   const paid = payment.status === 'PAID';
   return (
     <Box
@@ -74,7 +85,7 @@ export default function PaymentPanel({ payment, onMoved, onGiveUp }: PaymentPane
       }}
     >
       <Typography variant="h2" component="h2">
-        {t(payment.kind === 'QRIS' || payment.kind === 'TRANSFER' ? 'payment.qrisTitle' : 'payment.cardTitle')}
+        {t(titleOf(payment))}
       </Typography>
       {payment.qrString && !paid ? (
         <QrCode text={payment.qrString} size={320} label={t('payment.qr', { amount: formatRupiah(payment.amount) })} />
@@ -110,7 +121,10 @@ export default function PaymentPanel({ payment, onMoved, onGiveUp }: PaymentPane
           {t('payment.balance', { amount: formatRupiah(payment.balanceAfter) })}
         </Box>
       )}
-      {!paid && left === 0 && <Box sx={{ maxWidth: 420 }}>{t('payment.over')}</Box>}
+      {!paid && payment.unsure && (
+        <TapAgain payment={payment} onAnswer={(now) => (now.status === 'PENDING' ? setPayment(now) : onMoved(now))} />
+      )}
+      {!paid && !payment.unsure && left === 0 && <Box sx={{ maxWidth: 420 }}>{t('payment.over')}</Box>}
       {!paid && payment.qrString && <DriversPage id={payment.id} />}
       {!paid && (
         <Button color="inherit" variant="outlined" onClick={onGiveUp}>
@@ -118,6 +132,38 @@ export default function PaymentPanel({ payment, onMoved, onGiveUp }: PaymentPane
         </Button>
       )}
     </Box>
+  );
+}
+
+/** A code is scanned, a card tapped; one that was lost on its reader is tapped once more. */
+function titleOf({ kind, unsure }: Payment) {
+  if (kind === 'QRIS' || kind === 'TRANSFER') return 'payment.qrisTitle';
+  return unsure ? 'payment.sameCardTitle' : 'payment.cardTitle';
+}
+
+interface TapAgainProps {
+  readonly payment: Payment;
+  readonly onAnswer: (payment: Payment) => void;
+}
+
+/** The card was lost while it was deducted: nobody knows whether it paid before the same one is tapped again. */
+function TapAgain({ payment: { id, cardNumber }, onAnswer }: TapAgainProps) {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useApiMutation(payments.tapAgain);
+  return (
+    <>
+      <Alert severity="warning" sx={{ maxWidth: 420, textAlign: 'left' }}>
+        {t('payment.unsure')}
+        {cardNumber !== null && <Box sx={{ fontWeight: 600 }}>{t('payment.card', { number: cardNumber })}</Box>}
+      </Alert>
+      <Button
+        variant="contained"
+        disabled={isPending}
+        onClick={() => mutate({ params: { id } }, { onSuccess: onAnswer })}
+      >
+        {t('payment.tapAgain')}
+      </Button>
+    </>
   );
 }
 

@@ -5,6 +5,11 @@ export const payment = texts('payment', {
   id: {
     qrisTitle: 'Pindai QR untuk membayar',
     cardTitle: 'Tempelkan kartu',
+    sameCardTitle: 'Tempelkan kartu YANG SAMA',
+    unsure:
+      'Kartu terlepas saat dipotong: belum pasti sudah membayar. Tempelkan kartu yang sama lagi. Bila pengemudi tidak dapat, lepaskan kendaraannya dengan tagihan (tombol !).',
+    card: 'Kartu {{number}}',
+    tapAgain: 'Tempelkan lagi',
     PENDING: 'Menunggu pembayaran',
     PAID: 'Lunas',
     FAILED: 'Gagal',
@@ -23,6 +28,11 @@ export const payment = texts('payment', {
   en: {
     qrisTitle: 'Scan the QR code to pay',
     cardTitle: 'Tap the card',
+    sameCardTitle: 'Tap the SAME card',
+    unsure:
+      'The card was lost while it was deducted: it may have paid, or not. Tap the same card again. If the driver cannot, let the car go to be collected (key !).',
+    card: 'Card {{number}}',
+    tapAgain: 'Tap again',
     PENDING: 'Waiting for the payment',
     PAID: 'Paid',
     FAILED: 'Failed',
