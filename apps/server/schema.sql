@@ -4172,7 +4172,7 @@ CREATE INDEX payment_logs_at ON public.payment_logs USING btree (at DESC, id);
 
 CREATE INDEX payment_logs_payment ON public.payment_logs USING btree (payment_id, at);
 
-CREATE INDEX payment_notifications_at ON public.payment_notifications USING btree (at);
+CREATE INDEX payment_notifications_at ON public.payment_notifications USING btree (at DESC, id);
 
 CREATE INDEX payment_notifications_payment ON public.payment_notifications USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 
@@ -4226,7 +4226,7 @@ CREATE INDEX payments_paid_type ON public.payments USING btree (paid_type_id);
 
 CREATE INDEX payments_pending ON public.payments USING btree (expires_at) WHERE (state = 'PENDING'::text);
 
-CREATE INDEX payments_provider ON public.payments USING btree (provider_id, created_at) WHERE (provider_id IS NOT NULL);
+CREATE INDEX payments_provider ON public.payments USING btree (provider_id, paid_type_id, created_at) WHERE (provider_id IS NOT NULL);
 
 CREATE INDEX payments_reference ON public.payments USING btree (adapter_ref) WHERE (adapter_ref IS NOT NULL);
 

@@ -179,6 +179,7 @@ const growing = (): Readonly<Record<string, readonly string[]>> => ({
     'q=1a2b3',
   ],
   '/parking_transaction_logs': ['direction.equals=ANSWER'],
+  '/payment_notifications': ['state.equals=TAKEN', 'provider.equals=SNAP'],
   '/parking_transactions': [
     `gateId.equals=${traffic.entryGate}`,
     ...each('plateNumber', plates),

@@ -70,6 +70,7 @@ import { memberOuts } from './parking/exit/member-outs.ts';
 import { memberRefunds } from './parking/member-refunds/member-refunds.ts';
 import { parkingOuts } from './parking/exit/parking-outs.ts';
 import { paymentPages } from './parking/payments/payment-pages.ts';
+import { toldPayments } from './parking/payments/told-payments.ts';
 import { readerAnswers } from './gates/reader-answers.ts';
 import { paymentNotifications, paymentProviders } from './parking/payments/payment-providers.ts';
 import { payments } from './parking/payments/payments.ts';
@@ -244,6 +245,7 @@ export const contract = {
   paymentProviders,
   paymentNotifications,
   readerAnswers,
+  toldPayments,
   paymentPages,
   gateActs,
   offline,

@@ -28,7 +28,7 @@ const spacing = 43;
 
 const filled =
   `stays stay_plates stays_inside receipts journal_entries journal_lines cash_postings deposits deposit_steps
-  deposit_counts deposit_payments payments payment_logs unmatched_takings manual_openings non_cash_checks notifications
+  deposit_counts deposit_payments payments payment_logs payment_notifications unmatched_takings manual_openings non_cash_checks notifications
   announcements operations_log gate_events api_deliveries news cash_ins cash_outs cash_mutations inventory_movements
   inventory_ins inventory_outs membership_transactions jobs schedules reprints gate_commands barrier_openings temp_plates
   audited_exits parking_out_audits audit_plates`.split(/\s+/);
@@ -146,6 +146,8 @@ const money = ({ site, exitId, operator, inventory, deposit }: TrafficPlace): st
     case when row_number() over (order by exited_at desc) <= 100 then 'OPEN' else 'TAKEN_BACK' end, exited_at
   from stays where state = 'OUT';
   insert into payment_logs (id, payment_id, at, direction, body) select gen_random_uuid(), id, created_at, 'ANSWER', '{}' from payments;
+  insert into payment_notifications (id, paid_type_id, provider, address, headers, body, digest, state, payment_id, at)
+    select gen_random_uuid(), paid_type_id, 'SNAP', '192.0.2.1', '{}', '{}', sha256(id::text::bytea), 'TAKEN', id, created_at from payments;
   insert into non_cash_checks (id, site_id, business_day, paid_type_id, checked, expected, note, by_id)
   select gen_random_uuid(), '${site}', d.business_day, '${cash}', 1, 1, 'x', '${operator}'
   from (select distinct business_day from deposits) d;

@@ -182,6 +182,14 @@ export const workScreens: readonly ScreenGroup[] = [
         rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OPERATOR: 'v' },
       },
       {
+        route: '/payment_notifications',
+        label: 'Notifikasi penyedia',
+        labelEn: 'Notifications of providers',
+        icon: 'mark_email_read',
+        module: 'GET /payment_notifications',
+        rights: { ADMIN: 'v', FINANCE: 'v', AUDITOR: 'v' },
+      },
+      {
         route: '/report/parking-log',
         label: 'Log parkir',
         labelEn: 'Parking log',

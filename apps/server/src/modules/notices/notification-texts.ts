@@ -35,6 +35,22 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     id: 'Kendaraan yang dilepas tanpa bayar dalam setoran {code} dari {username} belum ditagih setelah {days} hari.',
     en: 'Cars let go unpaid in deposit {code} of {username} are not collected after {days} days.',
   },
+  PAYMENT_DIFFERS: {
+    id: 'Pembayaran {type} {amount} dibayar dengan jumlah lain. Tidak ada yang dibukukan: lihat jawaban penyedia dan minta uangnya dikembalikan.',
+    en: 'Another amount was paid for the {type} payment of {amount}. Nothing is booked: see what the provider says, and have it sent back.',
+  },
+  PAYMENT_LATE: {
+    id: 'Pembayaran {type} {amount} datang setelah kodenya habis atau dibatalkan. Uangnya belum terpakai.',
+    en: 'The {type} payment of {amount} came after its code ran out or was given up. Nothing has used it.',
+  },
+  REFUND_OPEN: {
+    id: 'Pengembalian {type} {amount} lewat penyedia belum terjadi: ditolak, atau belum dijawab selama sehari.',
+    en: 'The refund of {type} {amount} by its provider has not happened: it was refused, or not answered for a day.',
+  },
+  REFUND_TOLD: {
+    id: 'Penyedia mengembalikan {type} {amount} yang sudah terpakai di sini. Periksa siapa yang memintanya.',
+    en: 'The provider gave back {type} {amount} that was used here. See who asked for that.',
+  },
   FREE_PASS_ASKED: {
     id: '{username} di gate {gate} meminta bebas parkir: {reason}. Jawab dalam 60 detik.',
     en: '{username} at gate {gate} asks for a free pass: {reason}. Answer within 60 seconds.',

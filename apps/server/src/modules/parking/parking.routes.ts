@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/pool.ts';
 import { type Context, type Route, implement } from '../../platform/http/context.ts';
 import { readIdempotencyKey } from '../../platform/http/idempotency.ts';
+import { listHandlers } from '../../platform/http/list-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { askToDeleteEntry, deleteEntryApproved } from './entry/delete-entry.ts';
 import { editPlateGone, editPlateInside, editCode } from './lookup/edit-stay.ts';
@@ -23,6 +24,7 @@ import { lookAtPage, readPageAddress } from './payments/payment-page.ts';
 import { takeNotification } from './payments/providers/notify.ts';
 import { tryProvider } from './payments/providers/try-provider.ts';
 import { readProvider, updateProvider } from './payments/providers/update-provider.ts';
+import { toldPaymentsList } from './payments/told-payments.ts';
 import { takeReaderAnswer } from './payments/reader-answer.ts';
 import { requestPayment } from './payments/request-payment.ts';
 import { openAdapters } from './payments/providers/find-adapter.ts';
@@ -150,6 +152,7 @@ function paymentRoutes(platform: Platform): Route[] {
       test: (context) => tryProvider(payments, context),
     }),
     ...implement(contract.paymentNotifications, { notify: (context) => takeNotification(payments, context) }),
+    ...implement(contract.toldPayments, listHandlers(platform, contract.toldPayments, toldPaymentsList)),
     ...implement(contract.readerAnswers, { tell: (context) => takeReaderAnswer(payments, context) }),
     ...implement(contract.paymentPages, { look: (context) => lookAtPage(platform.database, context) }),
     ...implement(contract.payments, {

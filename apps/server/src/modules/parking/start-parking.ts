@@ -1,9 +1,11 @@
 import { startPeriodic } from '../../platform/events/periodic.ts';
+import { inTransaction } from '../../platform/db/pool.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { tellFreeWorth } from './free-passes/tell-free-worth.ts';
 import { erasePersonal } from './lookup/erase-personal.ts';
 import { followOpenPayments } from './payments/follow-payments.ts';
 import { followRefunds } from './payments/follow-refunds.ts';
+import { tellOpenRefunds } from './payments/tell-of-payment.ts';
 import { eraseOldKeys } from './payments/providers/erase-old-keys.ts';
 import { openAdapters } from './payments/providers/find-adapter.ts';
 
@@ -30,6 +32,12 @@ export function startParking(platform: Platform): { stop(): Promise<void> } {
       run: () => followRefunds(payments, site.current()),
     }),
     startPeriodic({ name: 'old-provider-keys', everyMs: hourMs, logger, run: () => eraseOldKeys(database) }),
+    startPeriodic({
+      name: 'open-refunds',
+      everyMs: hourMs,
+      logger,
+      run: async () => void (await inTransaction(database, (tx) => tellOpenRefunds(tx, site.current().id))),
+    }),
     startPeriodic({ name: 'free-worth', everyMs: hourMs, logger, run: () => tellFreeWorth(platform) }),
   ];
   return { stop: async () => void (await Promise.all(looks.map((look) => look.stop()))) };

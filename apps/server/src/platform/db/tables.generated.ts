@@ -2584,6 +2584,26 @@ export interface PaymentNotificationsTable {
   lastAt: Generated<Date>;
 }
 
+export interface PaymentNotificationsVTable {
+  id: string;
+  at: Date;
+  lastAt: Date;
+  times: number;
+  provider: string;
+  state: string;
+  address: string;
+  paidTypeId: string;
+  paidTypeLabel: string;
+  paidTypeLabelEn: string;
+  paymentId: string;
+  amount: number;
+  status: string;
+  error: string;
+  parkingCode: string;
+  body: Buffer;
+  depositId: string;
+}
+
 export interface PaymentProvidersTable {
   paidTypeId: string;
   provider: string;
@@ -4653,6 +4673,7 @@ export interface Tables {
   paymentLogs: PaymentLogsTable;
   paymentLogsV: PaymentLogsVTable;
   paymentNotifications: PaymentNotificationsTable;
+  paymentNotificationsV: PaymentNotificationsVTable;
   paymentProviders: PaymentProvidersTable;
   paymentReturns: PaymentReturnsTable;
   paymentReturnsV: PaymentReturnsVTable;

@@ -22,6 +22,7 @@ export const parkingScreens: readonly ScreenRoute[] = [
     '/transactions': () => import('./lists/transactions-page.tsx'),
     '/parking_transaction': () => import('./lists/pairs-page.tsx'),
     '/transaction-log': () => import('./lists/payment-logs-page.tsx'),
+    '/payment_notifications': () => import('./lists/told-payments-page.tsx'),
     '/report/parking-log': () => import('./lists/parking-log-page.tsx'),
     '/parking_in_deletes': () => import('./lists/deleted-entries-page.tsx'),
     '/reprint_usage_report': () => import('./lists/reprint-report-page.tsx'),

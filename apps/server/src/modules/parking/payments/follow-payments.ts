@@ -11,6 +11,7 @@ import { type PaymentRequest, type ProviderAnswer, answerMs } from './adapter.ts
 import { collectPayment } from '../to-collect/collect.ts';
 import type { AskedBy, FindAdapter } from './providers/find-adapter.ts';
 import { linesOfPaid, postPayment } from './spend-payment.ts';
+import { tellOfPayment } from './tell-of-payment.ts';
 
 export interface PaymentsPlatform {
   readonly database: Database;
@@ -235,10 +236,16 @@ export async function writeAnswer(tx: Tx, site: Site, id: string, told: Provider
     })
     .where('id', '=', id)
     .execute();
+  if (isDiffering) await tellOfPayment(tx, site.id, 'PAYMENT_DIFFERS', payment);
   if (state !== 'PAID') return;
   await postPayment(tx, { site, payment, kind: 'PAID', userId: payment.byId, lines: linesOfPaid(payment) });
   await collectPayment(tx, site, payment, payment.byId);
+  const isLate = payment.state !== 'PENDING' || payment.expiresAt < new Date();
+  if (isLate && !(await isUsed(tx, id))) await tellOfPayment(tx, site.id, 'PAYMENT_LATE', payment);
 }
+
+const isUsed = async (reads: Reads, paymentId: string): Promise<boolean> =>
+  (await reads.selectFrom('paymentUses').select('kind').where('paymentId', '=', paymentId).execute()).length > 0;
 
 /** What a reader says of a card is shown only if a card can hold it; word for word it is kept with the answer. */
 const soundBalance = (told: number | undefined): number | null => entryRupiah().safeParse(told).data ?? null;

@@ -4,6 +4,7 @@ import type { Site } from '../../../platform/http/context.ts';
 import type { RefundAnswer } from './adapter.ts';
 import { type PaymentsPlatform, followedDays, logPayment, readRequest, withinTime } from './follow-payments.ts';
 import { lockOnAccount } from './on-account.ts';
+import { tellOfPayment } from './tell-of-payment.ts';
 import { type ReturnRow, lockReturn, postReturn } from './post-return.ts';
 
 const askedAtOnce = 10;
@@ -75,6 +76,8 @@ async function writeRefund(tx: Tx, site: Site, { id, paymentId }: AskedRefund, a
     .set(state === 'REFUSED' ? { state, error, askAt: null, answeredAt: new Date() } : { reference })
     .where('id', '=', id)
     .execute();
+  if (state === 'REFUSED' && row.paidTypeId !== null)
+    await tellOfPayment(tx, site.id, 'REFUND_OPEN', { id: paymentId, paidTypeId: row.paidTypeId, amount: row.amount });
 }
 
 /** Books a refund that was asked for and is made; its payment is locked. */

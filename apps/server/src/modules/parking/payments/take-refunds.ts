@@ -5,6 +5,7 @@ import type { Site } from '../../../platform/http/context.ts';
 import type { MadeRefund } from './adapter.ts';
 import { finishRefund } from './follow-refunds.ts';
 import { oweUnused } from './owed.ts';
+import { tellOfPayment } from './tell-of-payment.ts';
 import { type ReturnRow, lockReturn, postReturn } from './post-return.ts';
 
 interface Refunded {
@@ -36,11 +37,12 @@ async function takeRefund(tx: Tx, site: Site, payment: Refunded, { id, reference
   await oweUnused(tx, site, payment.id, payment.byId);
   const owed = Math.min(amount, await leftOf(tx, payment.id));
   if (owed > 0) await bookTold(tx, site, payment, { amount: owed, reference });
-  if (owed < amount)
-    await tx
-      .insertInto('providerRefunds')
-      .values({ id: newId(), paymentId: payment.id, reference, amount: amount - owed })
-      .execute();
+  if (owed === amount) return;
+  await tx
+    .insertInto('providerRefunds')
+    .values({ id: newId(), paymentId: payment.id, reference, amount: amount - owed })
+    .execute();
+  await tellOfPayment(tx, site.id, 'REFUND_TOLD', { ...payment, amount: amount - owed });
 }
 
 async function isKnown(tx: Tx, paymentId: string, reference: string): Promise<boolean> {

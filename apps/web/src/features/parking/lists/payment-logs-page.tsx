@@ -1,11 +1,8 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { parkingTransactionLogs } from '@parking/contract/parking/lists/parking-logs';
-import { useTranslation } from 'react-i18next';
 import { labelIn } from '../../../i18n/format.ts';
 import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
-import { radius } from '../../../theme/tokens.ts';
+import { Raw } from './raw.tsx';
 import './texts.ts';
 
 const list = { list: parkingTransactionLogs.list, export: parkingTransactionLogs.export };
@@ -45,35 +42,5 @@ export default function PaymentLogsPage() {
       nameOf={({ parkingCode, at }) => parkingCode ?? at}
       more={({ body }) => <Raw body={body} />}
     />
-  );
-}
-
-function Raw({ body }: { readonly body: unknown }) {
-  const { t } = useTranslation();
-  return (
-    <Box sx={{ mt: 4 }}>
-      <Typography variant="h4" component="h3" gutterBottom>
-        {t('stays.raw')}
-      </Typography>
-      {body === null ? (
-        t('stays.hidden')
-      ) : (
-        <Box
-          component="pre"
-          sx={{
-            m: 0,
-            p: 3,
-            borderRadius: `${radius.card}px`,
-            bgcolor: 'background.sunken',
-            typography: 'body2',
-            fontFamily: "ui-monospace, 'DejaVu Sans Mono', Consolas, monospace",
-            whiteSpace: 'pre-wrap',
-            overflowWrap: 'anywhere',
-          }}
-        >
-          {JSON.stringify(body, null, 2)}
-        </Box>
-      )}
-    </Box>
   );
 }
