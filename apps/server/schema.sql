@@ -2534,6 +2534,16 @@ create table rollup_peaks (
   constraint rollup_peaks_pkey PRIMARY KEY (hour, vehicle_type_id)
 );
 
+create table rollup_tax (
+  business_day date not null,
+  tax_day date not null,
+  category text not null,
+  entries bigint not null,
+  base bigint not null,
+  tax bigint not null,
+  constraint rollup_tax_pkey PRIMARY KEY (business_day, tax_day, category)
+);
+
 create table rule_runs (
   name text collate "C" not null,
   until timestamp with time zone not null,
@@ -3244,6 +3254,11 @@ create table tariff_epoch (
   state uuid not null,
   constraint tariff_epoch_only_row_check CHECK (only_row),
   constraint tariff_epoch_pkey PRIMARY KEY (only_row)
+);
+
+create table tax_days_due (
+  business_day date not null,
+  constraint tax_days_due_pkey PRIMARY KEY (business_day)
 );
 
 create table tax_rates (
@@ -4294,6 +4309,8 @@ CREATE INDEX reprints_payment_return ON public.reprints USING btree (payment_ret
 
 CREATE INDEX reprints_stay ON public.reprints USING btree (stay_id);
 
+CREATE INDEX rollup_tax_day ON public.rollup_tax USING btree (tax_day);
+
 CREATE INDEX rule_settings_approver ON public.rule_settings USING btree (approved_by) WHERE (approved_by IS NOT NULL);
 
 CREATE INDEX rule_settings_by ON public.rule_settings USING btree (by_id) WHERE (by_id IS NOT NULL);
@@ -4982,6 +4999,8 @@ grant delete, insert, select on rollup_payments to application;
 
 grant delete, insert, select on rollup_peaks to application;
 
+grant insert, select, update on rollup_tax to application;
+
 grant insert, select, update on rule_runs to application;
 
 grant insert, select on rule_settings to application;
@@ -5067,6 +5086,8 @@ grant insert, select on taken_over_periods to application;
 grant insert, select on tariff_books to application;
 
 grant select, update on tariff_epoch to application;
+
+grant delete, select on tax_days_due to application;
 
 grant delete, insert, select on tax_rates to application;
 

@@ -49,6 +49,7 @@ import { moneyReports } from './money/deposits/finance-report.ts';
 import { depositManual, nonCash } from './money/deposits/other-deposits.ts';
 import { paidTypes } from './money/paid-types.ts';
 import { settlements } from './money/settlements/settlements.ts';
+import { taxReports } from './money/tax/tax-report.ts';
 import { news } from './communication/news/news.ts';
 import { claimedPayments } from './money/claims/claimed-payments.ts';
 import { operatorDebts } from './money/debts/operator-debts.ts';
@@ -179,6 +180,7 @@ export const contract = {
   nonCash,
   moneyReports,
   cashReports,
+  taxReports,
   memberReports,
   freePassReports,
   paperReports,

@@ -19,6 +19,7 @@ import { dashboard } from '../features/dashboards/texts.ts';
 import { debts } from '../features/money/debts/texts.ts';
 import { deposits } from '../features/money/deposits/texts.ts';
 import { settlements } from '../features/money/settlements/texts.ts';
+import { parkingTax } from '../features/money/tax/texts.ts';
 import { paymentPage } from '../features/parking/payment-page/texts.ts';
 import { onAccount } from '../features/parking/payments/texts.ts';
 import { payment } from '../features/parking/shared/payment/texts.ts';
@@ -87,6 +88,7 @@ const domains = {
   debts,
   deposits,
   settlements,
+  parkingTax,
   formats,
   onAccount,
   paymentPage,

@@ -167,6 +167,14 @@ export const moneyScreens: readonly ScreenGroup[] = [
         module: 'GET /reports/cash_transaction_category_report',
         rights: { ADMIN: 'vaed', FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
       },
+      {
+        route: '/parking_tax',
+        label: 'Pajak parkir',
+        labelEn: 'Parking tax',
+        icon: 'account_balance',
+        module: 'GET /reports/parking_tax',
+        rights: { ADMIN: 'vaed', FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
+      },
     ],
   },
 ];

@@ -38,6 +38,8 @@ async function readFigures(): Promise<unknown> {
         sum(free_pass_value), sum(lost_tickets) from figures_by_fare_v group by 1, 2, 3, 4, 5, 6, 7, 8) f) as fares,
       (select json_agg(f::text order by f::text) from (select fare, sum(count), sum(total) from (
         select fare, count, total from rollup_fare_months union all select fare, count, total from fares_waiting_v) f group by 1) f) as months,
+      (select json_agg(f::text order by f::text) from (select business_day, tax_day, category, sum(entries), sum(base), sum(tax) from tax_by_day_v
+        group by 1, 2, 3) f) as taxes,
       (select json_agg(b::text order by b::text) from (select account_id, balance from account_balances_v) b) as balances`.execute(
     database.readQueries,
   );
@@ -87,7 +89,9 @@ const asUpgraded = `begin;
   delete from rollup_gate_durations;
   delete from rollup_fares;
   delete from rollup_fare_months;
+  delete from rollup_tax;
   insert into gate_durations_due select distinct business_day from rollup_durations;
+  insert into tax_days_due select distinct business_day from journal_entries;
   insert into fare_days_due select distinct business_day from rollup_durations;
   commit`;
 

@@ -113,7 +113,13 @@ const foldJournal = sql<{ taken: number }>`
   balances as (
     insert into account_folded as f (account_id, balance)
     select l.account_id, sum(l.amount) from taken t join journal_lines l on l.entry_id = t.entry_id group by 1
-    on conflict (account_id) do update set balance = f.balance + excluded.balance)
+    on conflict (account_id) do update set balance = f.balance + excluded.balance),
+  taxes as (
+    insert into rollup_tax as r (business_day, tax_day, category, entries, base, tax)
+    select x.business_day, x.tax_day, x.category, count(*), sum(x.base), sum(x.tax) from taken t join taxed_entries_v x on x.entry_id = t.entry_id
+    where x.business_day not in (select business_day from tax_days_due) group by 1, 2, 3
+    on conflict (business_day, tax_day, category)
+    do update set entries = r.entries + excluded.entries, base = r.base + excluded.base, tax = r.tax + excluded.tax)
   select count(*)::integer as taken from taken`;
 
 const newestDue = sql<{
@@ -158,6 +164,20 @@ async function countFares(tx: Tx, day: string): Promise<void> {
     tx,
   );
   await sql`delete from fare_days_due where business_day = ${day}`.execute(tx);
+}
+
+const newestTaxDue = sql<{ day: string }>`
+  select business_day::text as day from tax_days_due order by business_day desc limit 1`;
+
+/** Tax of a day, without what waits to be folded and is yet to be added. */
+async function countTax(tx: Tx, day: string): Promise<void> {
+  await sql`
+    insert into rollup_tax (business_day, tax_day, category, entries, base, tax)
+    select business_day, tax_day, category, count(*), sum(base), sum(tax) from taxed_entries_v
+    where business_day = ${day} and entry_id not in (select entry_id from journal_unfolded) group by 1, 2, 3`.execute(
+    tx,
+  );
+  await sql`delete from tax_days_due where business_day = ${day}`.execute(tx);
 }
 
 const newestUncounted = sql<{ day: string }>`
@@ -221,10 +241,11 @@ async function countDays(
   return false;
 }
 
-/** Adds up the days of before lengths of stay were kept by gate, and bands of tariffs, the newest first. */
+/** Adds up the days of before lengths of stay were kept by gate, bands of tariffs, and tax, the newest first. */
 export const countDueDays = async (database: Database, signal?: AbortSignal): Promise<boolean> =>
   (await countDays(database, newestDue, countGateDurations, signal)) &&
-  (await countDays(database, newestFaresDue, countFares, signal));
+  (await countDays(database, newestFaresDue, countFares, signal)) &&
+  (await countDays(database, newestTaxDue, countTax, signal));
 
 /** Adds up how many cars were inside at most in hours that lie behind, the newest first. */
 export const countPeakHours = (database: Database, signal?: AbortSignal): Promise<boolean> =>

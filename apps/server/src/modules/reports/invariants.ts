@@ -113,6 +113,17 @@ export const reportInvariants: readonly Invariant[] = [
     ),
   },
   {
+    holds: 'the tax of each day is what its entries booked, and that of all days what is owed',
+    breaches: differences(
+      `select concat_ws(' ', business_day, tax_day, category) as key, array[count(*), sum(base), sum(tax)]::numeric[] as figures
+       from taxed_entries_v group by 1
+       union all select 'all', array[-sum(l.amount)]::numeric[] from journal_lines l join accounts a on a.id = l.account_id where a.kind = 'TAX'`,
+      `select concat_ws(' ', business_day, tax_day, category) as key, array[sum(entries), sum(base), sum(tax)]::numeric[] as figures
+       from tax_by_day_v group by 1
+       union all select 'all', array[sum(tax)]::numeric[] from tax_by_day_v`,
+    ),
+  },
+  {
     holds: 'the most cars inside in hours that were added up is what their stays say',
     breaches: differences(
       `select concat_ws(' ', hour, vehicle_type_id) as key, array[sum(moved), greatest(0, max(more))]::numeric[] as figures from (

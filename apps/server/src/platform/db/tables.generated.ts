@@ -3118,6 +3118,15 @@ export interface RollupPeaksTable {
   highest: number;
 }
 
+export interface RollupTaxTable {
+  businessDay: string;
+  taxDay: string;
+  category: string;
+  entries: number;
+  base: number;
+  tax: number;
+}
+
 export interface RuleRunsTable {
   name: string;
   until: Date;
@@ -3920,10 +3929,33 @@ export interface TariffEpochTable {
   state: string;
 }
 
+export interface TaxByDayVTable {
+  businessDay: string;
+  taxDay: string;
+  category: string;
+  entries: number;
+  base: number;
+  tax: number;
+}
+
+export interface TaxDaysDueTable {
+  businessDay: string;
+}
+
 export interface TaxRatesTable {
   firstDay: string;
   basisPoints: number;
   mode: string;
+}
+
+export interface TaxedEntriesVTable {
+  entryId: string;
+  businessDay: string;
+  depositId: string;
+  taxDay: string;
+  category: string;
+  base: number;
+  tax: number;
 }
 
 export interface TempPlatesTable {
@@ -4713,6 +4745,7 @@ export interface Tables {
   rollupMonths: RollupMonthsTable;
   rollupPayments: RollupPaymentsTable;
   rollupPeaks: RollupPeaksTable;
+  rollupTax: RollupTaxTable;
   ruleRuns: RuleRunsTable;
   ruleSettings: RuleSettingsTable;
   savedViews: SavedViewsTable;
@@ -4771,7 +4804,10 @@ export interface Tables {
   takenOverPeriodsV: TakenOverPeriodsVTable;
   tariffBooks: TariffBooksTable;
   tariffEpoch: TariffEpochTable;
+  taxByDayV: TaxByDayVTable;
+  taxDaysDue: TaxDaysDueTable;
   taxRates: TaxRatesTable;
+  taxedEntriesV: TaxedEntriesVTable;
   tempPlates: TempPlatesTable;
   tenantAccountsV: TenantAccountsVTable;
   tenantEventsV: TenantEventsVTable;

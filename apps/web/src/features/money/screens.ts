@@ -19,6 +19,7 @@ export const moneyScreens: readonly ScreenRoute[] = [
     '/cash_balance_report': () => import('./cash/cash-balance-report-page.tsx'),
     '/cash_summary_report': () => import('./cash/cash-summary-report-page.tsx'),
     '/cash_transaction_category_report': () => import('./cash/cash-category-report-page.tsx'),
+    '/parking_tax': () => import('./tax/tax-report-page.tsx'),
     '/paid-type': () => import('./paid-types/paid-types-page.tsx'),
   }),
 ];

@@ -51,5 +51,6 @@ export async function bookMembership(
       amount: amounts[kind] ?? 0,
     }));
     await within.insertInto('journalLines').values(rows).execute();
+    await within.insertInto('journalUnfolded').values({ entryId }).execute();
   });
 }

@@ -1,0 +1,31 @@
+-- What each entry booked that is taxed, and the calendar day of the payment: a sale's is that of its exit. Of all else it is when it was
+-- booked, unless that is no day of its business day: what is written down later belongs to the day that it is about.
+create view taxed_entries_v as
+select e.id as entry_id, e.business_day, e.deposit_id,
+  case when s.id is not null then (s.exited_at at time zone y.zone)::date
+    when (e.booked_at at time zone y.zone)::date - e.business_day in (0, 1) then (e.booked_at at time zone y.zone)::date
+    else e.business_day end as tax_day,
+  case when s.member_id is not null then 'MEMBER' when s.id is not null then 'CASUAL'
+    when e.type = 'PARKING_OUT' and e.kind in ('PREPAID', 'TENANT') then e.kind
+    when e.type = 'MEMBERSHIP' and e.kind = 'SALE' then 'MEMBERSHIP'
+    when e.type in ('AUDIT', 'FREE_PASS') then e.type
+    when e.type = 'MEMBER_REFUND' then 'REFUND' else 'CORRECTION' end as category,
+  m.base, m.tax
+from journal_entries e cross join system_profile y
+cross join lateral (
+  select -coalesce(sum(l.amount) filter (where a.kind <> 'TAX'), 0)::bigint as base, -coalesce(sum(l.amount) filter (where a.kind = 'TAX'), 0)::bigint as tax,
+    count(*) as lines
+  from journal_lines l join accounts a on a.id = l.account_id
+  where l.entry_id = e.id and a.kind in ('REVENUE', 'MEMBERSHIP_REVENUE', 'TAX')) m
+left join stays s on e.type = 'PARKING_OUT' and e.kind = 'SALE' and s.id = e.source_id and s.exited_at is not null
+where m.lines > 0;
+
+create view tax_by_day_v as
+select business_day, tax_day, category, entries, base, tax from rollup_tax
+union all
+select x.business_day, x.tax_day, x.category, 1, x.base, x.tax from journal_unfolded u join taxed_entries_v x on x.entry_id = u.entry_id
+where x.business_day not in (select business_day from tax_days_due)
+union all
+select x.business_day, x.tax_day, x.category, 1, x.base, x.tax from tax_days_due due join taxed_entries_v x on x.business_day = due.business_day;
+
+grant select on taxed_entries_v, tax_by_day_v to :app;
