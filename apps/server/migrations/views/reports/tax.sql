@@ -20,12 +20,15 @@ cross join lateral (
 left join stays s on e.type = 'PARKING_OUT' and e.kind = 'SALE' and s.id = e.source_id and s.exited_at is not null
 where m.lines > 0;
 
+-- What waits and what is due is looked up entry by entry and day by day (`offset 0`): joined freely, the whole journal would be added up first.
 create view tax_by_day_v as
 select business_day, tax_day, category, entries, base, tax from rollup_tax
 union all
-select x.business_day, x.tax_day, x.category, 1, x.base, x.tax from journal_unfolded u join taxed_entries_v x on x.entry_id = u.entry_id
+select x.business_day, x.tax_day, x.category, 1, x.base, x.tax from journal_unfolded u
+cross join lateral (select * from taxed_entries_v where entry_id = u.entry_id offset 0) x
 where x.business_day not in (select business_day from tax_days_due)
 union all
-select x.business_day, x.tax_day, x.category, 1, x.base, x.tax from tax_days_due due join taxed_entries_v x on x.business_day = due.business_day;
+select x.business_day, x.tax_day, x.category, 1, x.base, x.tax from tax_days_due due
+cross join lateral (select * from taxed_entries_v where business_day = due.business_day offset 0) x;
 
 grant select on taxed_entries_v, tax_by_day_v to :app;

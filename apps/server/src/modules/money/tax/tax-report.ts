@@ -19,7 +19,8 @@ function factsOf({ from, to, where, actor }: ReportScope): string {
   const told = `(
     select business_day, tax_day, category, entries, base, tax from tax_by_day_v
     union all
-    select business_day, tax_day, category, -1, -base, -tax from taxed_entries_v where deposit_id in ${ownOpen(actor())}) told`;
+    select x.business_day, x.tax_day, x.category, -1, -x.base, -x.tax from ${ownOpen(actor())} own
+    cross join lateral (select * from taxed_entries_v where deposit_id = own.id offset 0) x) told`;
   return `
     select * from (
       select tax_day as business_day, category, entries, base, tax, 0 as booked from ${told} where tax_day between ${from} and ${to}
