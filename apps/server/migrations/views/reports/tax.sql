@@ -10,15 +10,13 @@ select e.id as entry_id, e.business_day, e.deposit_id,
     when e.type = 'MEMBERSHIP' and e.kind = 'SALE' then 'MEMBERSHIP'
     when e.type in ('AUDIT', 'FREE_PASS') then e.type
     when e.type = 'MEMBER_REFUND' then 'REFUND' else 'CORRECTION' end as category,
-  m.base, m.tax
-from journal_entries e cross join system_profile y
-cross join lateral (
-  select -coalesce(sum(l.amount) filter (where a.kind <> 'TAX'), 0)::bigint as base, -coalesce(sum(l.amount) filter (where a.kind = 'TAX'), 0)::bigint as tax,
-    count(*) as lines
-  from journal_lines l join accounts a on a.id = l.account_id
-  where l.entry_id = e.id and a.kind in ('REVENUE', 'MEMBERSHIP_REVENUE', 'TAX')) m
+  -coalesce(sum(l.amount) filter (where a.kind <> 'TAX'), 0)::bigint as base, -coalesce(sum(l.amount) filter (where a.kind = 'TAX'), 0)::bigint as tax
+from journal_entries e
+join journal_lines l on l.entry_id = e.id
+join accounts a on a.id = l.account_id and a.kind in ('REVENUE', 'MEMBERSHIP_REVENUE', 'TAX')
 left join stays s on e.type = 'PARKING_OUT' and e.kind = 'SALE' and s.id = e.source_id and s.exited_at is not null
-where m.lines > 0;
+cross join system_profile y
+group by e.id, s.id, y.zone;
 
 -- What waits and what is due is looked up entry by entry and day by day (`offset 0`): joined freely, the whole journal would be added up first.
 create view tax_by_day_v as

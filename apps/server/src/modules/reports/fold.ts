@@ -116,7 +116,8 @@ const foldJournal = sql<{ taken: number }>`
     on conflict (account_id) do update set balance = f.balance + excluded.balance),
   taxes as (
     insert into rollup_tax as r (business_day, tax_day, category, entries, base, tax)
-    select x.business_day, x.tax_day, x.category, count(*), sum(x.base), sum(x.tax) from taken t join taxed_entries_v x on x.entry_id = t.entry_id
+    select x.business_day, x.tax_day, x.category, count(*), sum(x.base), sum(x.tax) from taken t
+    cross join lateral (select * from taxed_entries_v where entry_id = t.entry_id offset 0) x
     where x.business_day not in (select business_day from tax_days_due) group by 1, 2, 3
     on conflict (business_day, tax_day, category)
     do update set entries = r.entries + excluded.entries, base = r.base + excluded.base, tax = r.tax + excluded.tax)
