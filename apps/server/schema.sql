@@ -2732,10 +2732,39 @@ create table settlement_parts (
   constraint settlement_parts_pkey PRIMARY KEY (version_id, n)
 );
 
+create table settlement_sends (
+  id uuid not null,
+  settlement_id uuid not null,
+  version integer not null,
+  way text not null,
+  state text default 'SENDING'::text not null,
+  error text,
+  by_id uuid not null,
+  started_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint settlement_sends_ended CHECK (((ended_at IS NOT NULL) = (state = ANY (ARRAY['SENT'::text, 'FAILED'::text])))),
+  constraint settlement_sends_state_check CHECK ((state = ANY (ARRAY['SENDING'::text, 'RENAMING'::text, 'SENT'::text, 'FAILED'::text]))),
+  constraint settlement_sends_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint settlement_sends_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id),
+  constraint settlement_sends_pkey PRIMARY KEY (id)
+);
+
 create table settlement_setups (
   paid_type_id uuid not null,
   template_id uuid not null,
   updated_at timestamp with time zone default now() not null,
+  way text default 'DOWNLOAD'::text not null,
+  host text,
+  port integer,
+  username text,
+  password text,
+  private_key text,
+  host_key text,
+  folder text,
+  constraint settlement_setups_host_key_check CHECK ((host_key ~ '^SHA256:[A-Za-z0-9+/]{43}$'::text)),
+  constraint settlement_setups_pinned CHECK (((way <> 'SFTP'::text) OR (host_key IS NOT NULL))),
+  constraint settlement_setups_port_check CHECK (((port >= 1) AND (port <= 65535))),
+  constraint settlement_setups_way_check CHECK ((way = ANY (ARRAY['DOWNLOAD'::text, 'SFTP'::text, 'FTPS'::text, 'FTP'::text]))),
   constraint settlement_setups_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id) ON DELETE CASCADE,
   constraint settlement_setups_template_id_fkey FOREIGN KEY (template_id) REFERENCES settlement_templates(id),
   constraint settlement_setups_pkey PRIMARY KEY (paid_type_id)
@@ -4347,6 +4376,12 @@ CREATE UNIQUE INDEX sessions_one_live ON public.sessions USING btree (user_id) W
 
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, created_at DESC);
 
+CREATE INDEX settlement_sends_by ON public.settlement_sends USING btree (by_id);
+
+CREATE UNIQUE INDEX settlement_sends_running ON public.settlement_sends USING btree (settlement_id) WHERE (state = ANY (ARRAY['SENDING'::text, 'RENAMING'::text]));
+
+CREATE INDEX settlement_sends_settlement ON public.settlement_sends USING btree (settlement_id, version, started_at);
+
 CREATE INDEX settlement_setups_template ON public.settlement_setups USING btree (template_id);
 
 CREATE INDEX settlement_steps_by ON public.settlement_steps USING btree (by_id) WHERE (by_id IS NOT NULL);
@@ -5030,6 +5065,8 @@ grant delete, insert, select, update on sessions to application;
 grant select, update on settings_epoch to application;
 
 grant insert, select on settlement_parts to application;
+
+grant insert, select on settlement_sends to application;
 
 grant insert, select, update on settlement_setups to application;
 

@@ -48,6 +48,7 @@ import { cashReports } from './money/cash/cash-reports.ts';
 import { moneyReports } from './money/deposits/finance-report.ts';
 import { depositManual, nonCash } from './money/deposits/other-deposits.ts';
 import { paidTypes } from './money/paid-types.ts';
+import { settlementSetups } from './money/settlements/settlement-setups.ts';
 import { settlements } from './money/settlements/settlements.ts';
 import { taxReports } from './money/tax/tax-report.ts';
 import { news } from './communication/news/news.ts';
@@ -202,6 +203,7 @@ export const contract = {
   operatorDebts,
   claimedPayments,
   settlements,
+  settlementSetups,
   toCollect,
   freePasses,
   freePassReasons,

@@ -235,6 +235,16 @@ export const moneyErrors = {
     id: 'Settlement tidak dalam keadaan yang memungkinkan tindakan ini.',
     en: 'The settlement is not in a state that allows this.',
   },
+  'settlement-by-hand': {
+    status: 409,
+    id: 'File tipe pembayaran ini diserahkan dengan tangan; belum ada server file.',
+    en: 'The files of this payment type are handed over by hand; no file server is set up.',
+  },
+  'file-not-sent': {
+    status: 409,
+    id: 'File belum terkirim: {reason}.',
+    en: 'The file was not sent: {reason}.',
+  },
   'nothing-to-settle': {
     status: 409,
     id: 'Tidak ada uang yang dapat masuk settlement ini.',

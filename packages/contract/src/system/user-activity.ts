@@ -49,6 +49,7 @@ export const operationActions = [
   'update-code',
   'print',
   'send-again',
+  'send-file',
   'reprint',
   'reprint-ticket',
   'reprint-receipt',

@@ -3324,10 +3324,30 @@ export interface SettlementPartsTable {
   bytes: Buffer;
 }
 
+export interface SettlementSendsTable {
+  id: string;
+  settlementId: string;
+  version: number;
+  way: string;
+  state: Generated<string>;
+  error: string | null;
+  byId: string;
+  startedAt: Generated<Date>;
+  endedAt: Date | null;
+}
+
 export interface SettlementSetupsTable {
   paidTypeId: string;
   templateId: string;
   updatedAt: Generated<Date>;
+  way: Generated<string>;
+  host: string | null;
+  port: number | null;
+  username: string | null;
+  password: string | null;
+  privateKey: string | null;
+  hostKey: string | null;
+  folder: string | null;
 }
 
 export interface SettlementStepsTable {
@@ -4763,6 +4783,7 @@ export interface Tables {
   settingsEpoch: SettingsEpochTable;
   settlementItemsV: SettlementItemsVTable;
   settlementParts: SettlementPartsTable;
+  settlementSends: SettlementSendsTable;
   settlementSetups: SettlementSetupsTable;
   settlementSteps: SettlementStepsTable;
   settlementTemplates: SettlementTemplatesTable;

@@ -191,7 +191,7 @@ const sending = {
   permission: editors,
   params: IdParams,
   reply: SentFile,
-  errors: settlementErrors,
+  errors: [...settlementErrors, 'file-not-sent', 'request-in-progress'],
 } as const;
 
 export const settlements = {

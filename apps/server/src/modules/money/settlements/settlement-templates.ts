@@ -1,4 +1,6 @@
 import { FileTemplate } from '@parking/contract/money/settlements/file-template';
+import type { Option } from '@parking/contract/core/resource';
+import { sql } from 'kysely';
 import type { Reads } from '../../../platform/db/pool.ts';
 
 /** What a payment type's file is written by where nobody chose another one. */
@@ -17,4 +19,11 @@ export async function readTemplateOf(reads: Reads, paidTypeId: string): Promise<
     .where('id', '=', chosen?.templateId ?? usualTemplate)
     .executeTakeFirstOrThrow();
   return FileTemplate.parse(definition);
+}
+
+/** The templates that files are written by, by name. */
+export async function listTemplates(reads: Reads): Promise<Option[]> {
+  const { rows } = await sql<{ id: string; label: string }>`
+    select id, definition ->> 'name' as label from settlement_templates order by 2`.execute(reads);
+  return rows.map((row) => ({ ...row, labelEn: null }));
 }

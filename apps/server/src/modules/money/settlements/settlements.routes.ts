@@ -5,8 +5,12 @@ import { listHandlers } from '../../../platform/http/list-handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { downloadSettlement } from './download-file.ts';
 import { keepSettlements } from './keep-settlements.ts';
-import { readSentFile } from './sent-file.ts';
+import { sendSettlement } from './send-settlement.ts';
 import { ofSettlement, readSettlementDetail, settlementItems } from './settlement-detail.ts';
+import { readSetup } from './settlement-setup.ts';
+import { listTemplates } from './settlement-templates.ts';
+import { tryFileServer } from './try-file-server.ts';
+import { updateSetup } from './update-setup.ts';
 import { settlementList, updateSettlement } from './update-settlement.ts';
 
 const stateNames: Readonly<Record<SettlementState, readonly [id: string, en: string]>> = {
@@ -24,20 +28,29 @@ export function settlementRoutes(platform: Platform): Route[] {
   const { database, logger } = platform;
   const { list, export: exported, items, itemsExport } = contract.settlements;
   const ofOne = listHandlers(platform, { list: items, export: itemsExport }, settlementItems, ofSettlement);
-  return implement(contract.settlements, {
-    ...listHandlers(platform, { list, export: exported }, settlementList),
-    statuses: async () => settlementStates.map((id) => ({ id, label: stateNames[id][0], labelEn: stateNames[id][1] })),
-    detail: readSettlementDetail,
-    items: ofOne.list,
-    itemsExport: ofOne.export,
-    generate: async ({ site }) => ({
-      generated: await keepSettlements(database, site, (id, failure) =>
-        logger.warn({ err: failure, settlement: id }, 'settlement'),
-      ),
+  return [
+    ...implement(contract.settlements, {
+      ...listHandlers(platform, { list, export: exported }, settlementList),
+      statuses: async () =>
+        settlementStates.map((id) => ({ id, label: stateNames[id][0], labelEn: stateNames[id][1] })),
+      detail: readSettlementDetail,
+      items: ofOne.list,
+      itemsExport: ofOne.export,
+      generate: async ({ site }) => ({
+        generated: await keepSettlements(database, site, (id, failure) =>
+          logger.warn({ err: failure, settlement: id }, 'settlement'),
+        ),
+      }),
+      update: updateSettlement,
+      sendBySpecification: (context) => sendSettlement(platform, context),
+      send: (context) => sendSettlement(platform, context),
+      download: downloadSettlement,
     }),
-    update: updateSettlement,
-    sendBySpecification: ({ reads, site, params }) => readSentFile(reads, site, params.id),
-    send: ({ reads, site, params }) => readSentFile(reads, site, params.id),
-    download: downloadSettlement,
-  });
+    ...implement(contract.settlementSetups, {
+      templates: ({ reads }) => listTemplates(reads),
+      get: ({ reads, site, params }) => readSetup(reads, site, params.id),
+      update: (context) => updateSetup(platform, context),
+      test: (context) => tryFileServer(platform, context),
+    }),
+  ];
 }

@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { possibleSettlementActs } from '@parking/contract/money/settlements/settlement-states';
+import { type SettlementAct, possibleSettlementActs } from '@parking/contract/money/settlements/settlement-states';
 import type { Settlement } from '@parking/contract/money/settlements/settlements';
 import { useTranslation } from 'react-i18next';
 import { useFlags } from '../../../api/session.tsx';
 import type { ActOnSettlement } from './act-on-settlement.ts';
 import { DownloadButton } from './download-button.tsx';
+import { SendButton } from './send-button.tsx';
+
+/** What leads aside, or only says what was done elsewhere. */
+const aside: readonly SettlementAct[] = ['send', 'reject'];
 
 interface ActsProps {
   readonly settlement: Settlement;
@@ -20,12 +24,13 @@ export function SettlementActs({ settlement, onAct }: ActsProps) {
   if (acts.length === 0 && settlement.version === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, pb: 3 }}>
+      {acts.includes('send') && <SendButton settlement={settlement} />}
       {acts.map((act) => (
         <Button
           key={act}
           size="small"
-          variant={act === 'reject' ? 'outlined' : 'contained'}
-          color={act === 'reject' ? 'inherit' : 'primary'}
+          variant={aside.includes(act) ? 'outlined' : 'contained'}
+          color={aside.includes(act) ? 'inherit' : 'primary'}
           onClick={() => onAct({ act, settlement })}
         >
           {t(`settlements.acts.${act}`)}

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import { settlementSetups } from '@parking/contract/money/settlements/settlement-setups';
 import { type Settlement, settlements } from '@parking/contract/money/settlements/settlements';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation } from '../../../api/query.ts';
+import { useApiMutation, useApiQuery } from '../../../api/query.ts';
 import { useFlags } from '../../../api/session.tsx';
 import { showToast } from '../../../api/toast.ts';
 import { formatDate, formatNumber, labelIn } from '../../../i18n/format.ts';
@@ -17,6 +19,7 @@ import './texts.ts';
 
 const route = '/settlement';
 const SettlementActDialog = lazy(() => import('./settlement-act-dialog.tsx'));
+const SetupDialog = lazy(() => import('./setup-dialog.tsx'));
 const SettlementDetails = lazy(() => import('./settlement-details.tsx'));
 
 const typeOf = ({ paidType, paidTypeEn }: Settlement) => labelIn({ label: paidType, labelEn: paidTypeEn });
@@ -27,7 +30,8 @@ export const ahead = listAhead(settlements);
 /** What providers settle of their days: its files, and how far its money has come. */
 export default function SettlementsPage() {
   const { t } = useTranslation();
-  const { addable } = useFlags(route);
+  const { addable, editable } = useFlags(route);
+  const [chosen, setChosen] = useState<Settlement | null>(null);
   const [act, setAct] = useState<ActOnSettlement | null>(null);
   const { list, export: exported } = settlements;
   return (
@@ -58,6 +62,14 @@ export default function SettlementsPage() {
           { key: 'updatedAt', hidden: true },
         ]}
         nameOf={(row) => t('settlements.name', { type: typeOf(row), day: formatDate(row.day) })}
+        recordActions={(row) =>
+          editable && (
+            <MenuItem onClick={() => setChosen(row)}>
+              <Icon name="outbox" />
+              {t('settlements.setup.open')}
+            </MenuItem>
+          )
+        }
         notice={(settlement) => <SettlementActs settlement={settlement} onAct={setAct} />}
         more={({ id }) => (
           <Suspense fallback={null}>
@@ -65,9 +77,25 @@ export default function SettlementsPage() {
           </Suspense>
         )}
       />
+      <Suspense fallback={null}>
+        {chosen && (
+          <Setup key={chosen.paidTypeId} id={chosen.paidTypeId} label={typeOf(chosen)} close={() => setChosen(null)} />
+        )}
+      </Suspense>
       <Suspense fallback={null}>{act && <SettlementActDialog on={act} close={() => setAct(null)} />}</Suspense>
     </>
   );
+}
+
+interface SetupProps {
+  readonly id: string;
+  readonly label: string;
+  readonly close: () => void;
+}
+
+function Setup({ id, label, close }: SetupProps) {
+  const { data: setup } = useApiQuery(settlementSetups.get, { params: { id } });
+  return setup ? <SetupDialog label={label} setup={setup} close={close} /> : null;
 }
 
 /** The product makes them by itself once a day is over; who does not want to wait for the next minute makes them now. */

@@ -1,0 +1,191 @@
+import { contract } from '@parking/contract/contract';
+import { newId } from '@parking/contract/core/id';
+import type { SettlementSetup } from '@parking/contract/money/settlements/settlement-setups';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type FileServerUnderTest,
+  login,
+  startSftpServer,
+} from '../../../platform/outgoing/files/testing/sftp-server.ts';
+import { changeAsOwner } from '../../../testing/as-owner.ts';
+import { type Person, buildUser, signInAs, testPassword } from '../../../testing/people.ts';
+import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
+import { verifyDatabase } from '../../../verify-database.ts';
+import { buildPayment } from '../../parking/testing/payments.ts';
+import { qris } from '../../parking/testing/stays.ts';
+import { sell } from '../testing/deposits.ts';
+import { buildLane } from '../../parking/testing/stays.ts';
+import { backdateWaiting, keepAll, listSettlements, putSettlement, settlementDetail } from '../testing/settlements.ts';
+
+const { settlements: calls, settlementSetups: setups } = contract;
+type Signed = Client & { readonly person: Person };
+let server: TestServer;
+let bank: FileServerUnderTest;
+let finance: Signed;
+let second: Signed;
+let cashier: Signed;
+beforeAll(async () => {
+  server = await startTestServer({ WEBHOOK_PRIVATE_ADDRESSES: 'true' });
+  bank = await startSftpServer();
+  await buildUser(server, { groups: ['SUPERADMIN'] });
+  finance = await signInAs(server, 'FINANCE');
+  second = await signInAs(server, 'FINANCE');
+  cashier = await signInAs(server, 'CASHIER');
+  // From the first sale on where files go takes two.
+  await sell(server, await buildLane(server), cashier.person);
+  expect((await write(finance, { ...toBank(), ...signed() })).status).toBe(200);
+});
+beforeEach(() => bank.files.clear());
+afterAll(async () => {
+  await server.close();
+  await bank.close();
+});
+
+const signed = () => ({ approverUsername: second.person.username, approverPassword: testPassword });
+const toBank = () => ({
+  way: 'SFTP',
+  host: '127.0.0.1',
+  port: bank.port,
+  ...login,
+  hostKey: bank.hostKey,
+  folder: '/masuk',
+});
+const write = (client: Client, body: object): Promise<Answer> =>
+  client.call(setups.update, { params: { id: qris }, body });
+const read = async (): Promise<SettlementSetup> =>
+  (await finance.call(setups.get, { params: { id: qris } })).data as SettlementSetup;
+const codeOf = ({ status, error }: Answer) => [status, error?.code];
+const send = (client: Client, id: string, call: typeof calls.send | typeof calls.sendBySpecification = calls.send) =>
+  client.call(call, { params: { id } });
+
+/** A settlement that waits to be sent. Each is of an earlier day than the one before it. */
+let days = 1;
+async function generated(): Promise<string> {
+  days += 1;
+  await buildPayment(server, { byId: cashier.person.id, paidTypeId: qris, amount: 5_000, purpose: 'ANY' });
+  await backdateWaiting(server, qris, 40 - days);
+  await keepAll(server);
+  const [newest] = await listSettlements(finance, `paidTypeId.equals=${qris}&sort=number,desc`);
+  expect(newest?.status).toBe('GENERATED');
+  return newest?.id ?? '';
+}
+
+test('GET sends it as POST does: under its name, once, however often and by how many it is asked for', async () => {
+  for (const call of [calls.sendBySpecification, calls.send]) {
+    const id = await generated();
+    const answers = await Promise.all([send(finance, id, call), send(second, id, call)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const { versions, status, steps } = await settlementDetail(finance, id);
+    const [{ name = '', bytes = 0 } = {}] = versions;
+    expect(status).toBe('SENT');
+    expect(bank.files.get(`/masuk/${name}`)?.length).toBe(bytes);
+    expect(steps.filter(({ to }) => to === 'SENT')).toHaveLength(1);
+    const written = bank.written();
+    expect(await send(finance, id, call)).toMatchObject({
+      status: 200,
+      data: { sent: true, way: 'SFTP', fileName: name },
+    });
+    expect(bank.written()).toBe(written);
+  }
+  expect((await verifyDatabase(server.database)).breaches).toEqual([]);
+});
+
+test('what did not get there is not sent, says why, and is sent by the next try', async () => {
+  const id = await generated();
+  await changeAsOwner(server, 'update settlement_setups set port = 1');
+  const failed = await send(finance, id);
+  expect([...codeOf(failed), failed.error.message]).toEqual([
+    409,
+    'file-not-sent',
+    'The file was not sent: the file server did not answer.',
+  ]);
+  expect((await settlementDetail(finance, id)).status).toBe('GENERATED');
+  await changeAsOwner(server, 'update settlement_setups set port = $1', [bank.port]);
+  expect(await send(finance, id)).toMatchObject({ status: 200, data: { sent: true } });
+});
+
+test('what the bank may have taken before the answer came is sent to nobody again, until somebody says that it was', async () => {
+  const id = await generated();
+  bank.breaks.atRename = 'taken';
+  for (const _ of [1, 2]) {
+    const unsure = await send(finance, id);
+    expect([...codeOf(unsure), bank.files.size]).toEqual([409, 'file-not-sent', 0]);
+    expect(unsure.error.message).toContain('ask the bank');
+  }
+  expect((await putSettlement(finance, id, { status: 'SENT', note: 'Bank sudah menerima' })).status).toBe(200);
+});
+
+test('a try whose process died is looked at before it is sent again', async () => {
+  const id = await generated();
+  const [version] = (await settlementDetail(finance, id)).versions;
+  const died = (state: string, minutes: number) =>
+    changeAsOwner(
+      server,
+      `insert into settlement_sends (id, settlement_id, version, way, state, by_id, started_at)
+        values ($1, $2, 1, 'SFTP', $3, $4, now() - make_interval(mins => $5))`,
+      [newId(), id, state, finance.person.id, minutes],
+    );
+  await died('RENAMING', 1);
+  expect(codeOf(await send(finance, id))).toEqual([409, 'request-in-progress']);
+  await changeAsOwner(
+    server,
+    `update settlement_sends set started_at = now() - interval '5 minutes' where settlement_id = $1`,
+    [id],
+  );
+  expect(codeOf(await send(finance, id))).toEqual([409, 'file-not-sent']);
+  // It was not taken: what was written lies there whole, and is given its name.
+  bank.files.set(`/masuk/${version?.name}.part`, Buffer.alloc(version?.bytes ?? 0));
+  const written = bank.written();
+  expect(await send(finance, id)).toMatchObject({ status: 200, data: { sent: true } });
+  expect(bank.written()).toBe(written);
+});
+
+test('where files go is said by two, and its secrets are told to nobody', async () => {
+  const before = await read();
+  expect(before).toMatchObject({ way: 'SFTP', passwordSet: true, privateKeySet: false, folder: '/masuk' });
+  expect(JSON.stringify(before)).not.toContain(login.password);
+  const { rows } = await server.platform.database.writes.query<{ all: string }>(
+    `select (select password from settlement_setups limit 1) || string_agg(payload, '') as all from operations_log`,
+  );
+  expect(rows[0]?.all).not.toContain(login.password);
+  for (const body of [{ host: 'bank.example', password: 'lain' }, { folder: '/lain' }, { way: 'DOWNLOAD' }, { password: 'lain' }])
+    expect(codeOf(await write(finance, body)), JSON.stringify(body)).toEqual([409, 'approval-needed']);
+  // By what it is written one person says.
+  const templates = (await finance.call(setups.templates)).data as { id: string; label: string }[];
+  expect(templates.map(({ label }) => label)).toContain('Mandiri EDC');
+  const templateId = templates.find(({ label }) => label === 'Brizzi')?.id;
+  expect(await write(finance, { templateId })).toMatchObject({ status: 200, data: { templateId, passwordSet: true } });
+  // Secrets go with their host.
+  const elsewhere = await write(finance, { host: 'bank.example', ...signed() });
+  expect(elsewhere.error.fields).toMatchObject([{ path: 'password', code: 'required' }]);
+  for (const [body, path] of [
+    [{ folder: '../etc' }, 'folder'],
+    [{ folder: '/a/../b' }, 'folder'],
+    [{ host: 'a/b' }, 'host'],
+    [{ hostKey: 'SHA256:x' }, 'hostKey'],
+    [{ hostKey: null }, 'hostKey'],
+    [{ templateId: newId() }, 'templateId'],
+  ] as const)
+    expect((await write(finance, { ...body, ...signed() })).error.fields, path).toMatchObject([{ path }]);
+});
+
+test('a file server is tried out as it is stored, and shows which key it has', async () => {
+  const tryIt = async () => (await finance.call(setups.test, { params: { id: qris } })).data;
+  expect(await tryIt()).toEqual({ result: 'OK', said: null });
+  await changeAsOwner(server, 'update settlement_setups set host_key = $1', [`SHA256:${'A'.repeat(43)}`]);
+  expect(await tryIt()).toEqual({ result: 'HOST_KEY', said: bank.hostKey });
+  const id = await generated();
+  expect(codeOf(await send(finance, id))).toEqual([409, 'file-not-sent']);
+  expect(bank.files.size).toBe(0);
+  await changeAsOwner(server, 'update settlement_setups set host_key = $1', [bank.hostKey]);
+});
+
+test('only who may sets it up', async () => {
+  expect((await write(server.client(), {})).status).toBe(401);
+  const auditor = await signInAs(server, 'AUDITOR');
+  expect((await write(auditor, {})).status).toBe(403);
+  expect((await auditor.call(setups.get, { params: { id: qris } })).status).toBe(200);
+  expect((await auditor.call(setups.test, { params: { id: qris } })).status).toBe(403);
+  expect((await cashier.call(setups.get, { params: { id: qris } })).status).toBe(403);
+  expect((await finance.call(setups.get, { params: { id: newId() } })).status).toBe(404);
+});

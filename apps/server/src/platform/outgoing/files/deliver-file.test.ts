@@ -1,0 +1,178 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { FtpSrv } from 'ftp-srv';
+import ssh2 from 'ssh2';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { deliverFile, openFileWay } from './deliver-file.ts';
+import type { FileServer } from './file-way.ts';
+import { type FileServerUnderTest, login, startSftpServer } from './testing/sftp-server.ts';
+
+const content = Buffer.from('kode;jumlah\r\n'.repeat(30_000));
+const fileTo = (path: string, more: object = {}) => {
+  const seen = { opened: 0, renamed: 0 };
+  const file = {
+    path,
+    bytes: content.length,
+    open: () => {
+      seen.opened += 1;
+      return Readable.from([content.subarray(0, 70_000), content.subarray(70_000)]);
+    },
+    wasRenaming: false,
+    beforeRename: async () => void (seen.renamed += 1),
+    ...more,
+  };
+  return { file, seen };
+};
+const codeOf = async (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'OK',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+
+describe('by SFTP', () => {
+  const userKey = ssh2.utils.generateKeyPairSync('ed25519');
+  let bank: FileServerUnderTest;
+  let server: FileServer;
+  beforeAll(async () => {
+    bank = await startSftpServer(userKey.public);
+    server = {
+      way: 'SFTP',
+      host: '127.0.0.1',
+      port: bank.port,
+      ...login,
+      privateKey: null,
+      hostKey: bank.hostKey,
+      allowPrivate: true,
+    };
+  });
+  afterEach(() => bank.files.clear());
+  afterAll(() => bank.close());
+
+  test('a file gets there whole, under its own name alone', async () => {
+    const { file, seen } = fileTo('/masuk/a.csv');
+    await deliverFile(server, file);
+    expect([...bank.files.keys()]).toEqual(['/masuk/a.csv']);
+    expect(bank.files.get('/masuk/a.csv')?.equals(content)).toBe(true);
+    expect(seen).toEqual({ opened: 1, renamed: 1 });
+    await deliverFile(server, file);
+    expect(seen).toEqual({ opened: 1, renamed: 1 });
+  });
+
+  test('a key opens as a password does', async () => {
+    const { file } = fileTo('/b.csv');
+    await deliverFile({ ...server, password: null, privateKey: userKey.private }, file);
+    expect(bank.files.has('/b.csv')).toBe(true);
+  });
+
+  test('cut in the middle, it is sent again from its beginning, and is whole', async () => {
+    bank.breaks.afterBytes = bank.written() + 100_000;
+    const { file, seen } = fileTo('/c.csv');
+    await deliverFile(server, file);
+    expect(bank.files.get('/c.csv')?.equals(content)).toBe(true);
+    expect([...bank.files.keys()]).toEqual(['/c.csv']);
+    expect(seen.opened).toBe(2);
+  });
+
+  test('cut before the answer that it has its name, it is found there and not sent again', async () => {
+    bank.breaks.atRename = 'done';
+    const { file, seen } = fileTo('/d.csv');
+    await deliverFile(server, file);
+    expect(seen.opened).toBe(1);
+    expect([...bank.files.keys()]).toEqual(['/d.csv']);
+  });
+
+  test('taken away before the answer came, it is not sent a second time', async () => {
+    bank.breaks.atRename = 'taken';
+    const { file, seen } = fileTo('/e.csv');
+    expect(await codeOf(deliverFile(server, file))).toBe('UNSURE');
+    expect([seen.opened, bank.files.size]).toEqual([1, 0]);
+    const again = fileTo('/e.csv', { wasRenaming: true });
+    expect(await codeOf(deliverFile(server, again.file))).toBe('UNSURE');
+    expect(again.seen.opened).toBe(0);
+  });
+
+  test('another file of its name is left alone', async () => {
+    bank.files.set('/f.csv', Buffer.from('lain'));
+    expect(await codeOf(deliverFile(server, fileTo('/f.csv').file))).toBe('OTHER_FILE');
+    expect(bank.files.get('/f.csv')?.toString()).toBe('lain');
+  });
+
+  test('a host with another key, a wrong password, a host inside and one that is not there are told apart', async () => {
+    const { file } = fileTo('/g.csv');
+    const tried = async (more: object): Promise<string> => codeOf(deliverFile({ ...server, ...more }, file));
+    expect(await tried({ hostKey: `SHA256:${'A'.repeat(43)}` })).toBe('HOST_KEY');
+    expect(await tried({ hostKey: null })).toBe('HOST_KEY');
+    expect(await tried({ password: 'salah' })).toBe('LOGIN');
+    expect(await tried({ allowPrivate: false })).toBe('NOT_ALLOWED');
+    expect(await tried({ host: 'bank.invalid' })).toBe('NO_ANSWER');
+    expect(bank.files.size).toBe(0);
+    await expect(openFileWay({ ...server, hostKey: null })).rejects.toThrow(bank.hostKey);
+  });
+});
+
+/** Says nothing of what it does. */
+const quiet = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing, child: () => quiet };
+function nothing(): void {}
+
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+describe('by FTP', () => {
+  let folder: string;
+  let server: FileServer;
+  let bank: FtpSrv;
+  let cutNext = false;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'parking-ftp-'));
+    const port = await freePort();
+    bank = new FtpSrv({ url: `ftp://127.0.0.1:${port}`, pasv_url: '127.0.0.1', anonymous: false, log: quiet });
+    bank.on('login', ({ connection, username, password }, accept, reject) => {
+      if (username !== login.username || password !== login.password) return reject(new Error('no'));
+      connection.on('STOR', () => {
+        if (cutNext) connection.close(421, 0);
+        cutNext = false;
+      });
+      accept({ root: folder });
+    });
+    await bank.listen();
+    server = { way: 'FTP', host: '127.0.0.1', port, ...login, privateKey: null, hostKey: null, allowPrivate: true };
+  });
+  afterAll(async () => {
+    await bank.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('a file gets there whole, under its own name, once', async () => {
+    const { file, seen } = fileTo('a.csv');
+    await deliverFile(server, file);
+    await deliverFile(server, file);
+    expect((await readFile(join(folder, 'a.csv'))).equals(content)).toBe(true);
+    expect(seen).toEqual({ opened: 1, renamed: 1 });
+  });
+
+  test('cut off after it was written, its size is looked at before anything is sent again', async () => {
+    cutNext = true;
+    const { file, seen } = fileTo('b.csv');
+    await deliverFile(server, file);
+    expect((await readFile(join(folder, 'b.csv'))).equals(content)).toBe(true);
+    expect(seen.opened).toBe(1);
+  });
+
+  test('a wrong password, a host inside and another file of its name are told apart', async () => {
+    await writeFile(join(folder, 'c.csv'), 'lain');
+    const { file } = fileTo('c.csv');
+    expect(await codeOf(deliverFile(server, file))).toBe('OTHER_FILE');
+    expect(await codeOf(deliverFile({ ...server, password: 'salah' }, file))).toBe('LOGIN');
+    expect(await codeOf(deliverFile({ ...server, allowPrivate: false }, file))).toBe('NOT_ALLOWED');
+    // One without TLS is told nothing where it was to be.
+    expect(await codeOf(deliverFile({ ...server, way: 'FTPS' }, file))).not.toBe('OK');
+  });
+});
