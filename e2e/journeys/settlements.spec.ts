@@ -49,6 +49,21 @@ test('finance makes the file of a day, downloads it, hands it over, and writes d
       return { form, send: () => form.getByRole('button', { name, exact: true }).click() };
     };
 
+    await office.getByRole('button', { name: 'Tindakan lain' }).click();
+    await office.getByRole('menuitem', { name: 'Pengiriman file' }).click();
+    const setup = office.getByRole('dialog', { name: `Pengiriman file ${label}` });
+    await setup.getByRole('combobox', { name: 'Templat file' }).click();
+    await office.getByRole('option', { name: 'Mandiri EDC' }).click();
+    await setup.getByRole('combobox', { name: 'Cara kirim' }).click();
+    await office.getByRole('option', { name: 'SFTP' }).click();
+    await expect(setup.getByLabel('Sidik jari server')).toBeVisible();
+    await keepPicture(office, 'settlement-setup');
+    // This bank takes files by hand.
+    await setup.getByRole('combobox', { name: 'Cara kirim' }).click();
+    await office.getByRole('option', { name: 'Diunduh dan diserahkan sendiri' }).click();
+    await setup.getByRole('button', { name: 'Simpan' }).click();
+    await expect(toast(office, 'Berhasil disimpan')).toBeVisible();
+
     const making = await act('Buat file');
     await making.send();
     await expect(making.form.getByRole('alert').first()).toBeVisible();
@@ -59,7 +74,7 @@ test('finance makes the file of a day, downloads it, hands it over, and writes d
       office.waitForEvent('download'),
       record.getByRole('button', { name: 'Unduh file' }).first().click(),
     ]);
-    expect(file.suggestedFilename()).toMatch(/^settlement_\d{8}_\d+_001\.csv$/);
+    expect(file.suggestedFilename()).toMatch(/^mandiri__\d{8}_001\.csv$/);
 
     await (await act('Tandai terkirim')).send();
     await expect(toast(office, `Settlement ${number} terkirim`)).toBeVisible();
