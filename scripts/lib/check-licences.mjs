@@ -23,7 +23,7 @@ const free = new Set([
 const replaceable = { package: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' };
 
 /** Their licence stands in a file of theirs that was read, and not in the field. */
-const readInFile = new Map([['png-js', 'MIT']]);
+const readInFile = new Map(['png-js', 'ssh2', 'cpu-features', 'buildcheck'].map((name) => [name, 'MIT']));
 
 const isFree = (name, licence) =>
   free.has(licence) || (licence === replaceable.licence && replaceable.package.test(name));

@@ -245,6 +245,11 @@ export const moneyErrors = {
     id: 'File belum terkirim: {reason}.',
     en: 'The file was not sent: {reason}.',
   },
+  'settlement-day-to-come': {
+    status: 409,
+    id: 'Hari penyedia {day} belum mulai.',
+    en: 'The provider’s day {day} has not begun.',
+  },
   'nothing-to-settle': {
     status: 409,
     id: 'Tidak ada uang yang dapat masuk settlement ini.',

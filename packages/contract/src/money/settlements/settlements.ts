@@ -276,6 +276,7 @@ export const settlements = {
       ...settlementErrors,
       'template-too-narrow',
       'nothing-to-settle',
+      'settlement-day-to-come',
       'month-closed',
       'not-enough-money',
       'time-in-future',

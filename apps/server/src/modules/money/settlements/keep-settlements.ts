@@ -6,6 +6,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { freezeSettlement } from './freeze-settlement.ts';
 import { providerDayEnd, providerDayOf } from './provider-day.ts';
+import { readProviderDays } from './read-provider-days.ts';
 
 /** What could not be written, with why: it stays open, and somebody sees to its template. */
 export type Complain = (settlementId: string, failure: Failure) => void;
@@ -40,8 +41,6 @@ interface Waiting {
   /** When the oldest of what waits was booked. */
   readonly first: Date;
   readonly lastDay: string | null;
-  readonly cutOff: string;
-  readonly zone: string | null;
 }
 
 /**
@@ -50,14 +49,13 @@ interface Waiting {
  */
 export async function openSettlements(tx: Tx, site: Site): Promise<void> {
   const { rows } = await sql<Waiting>`
-    select i.paid_type_id, min(i.at) as first, (select max(day) from settlements s where s.paid_type_id = i.paid_type_id) as last_day,
-      coalesce(p.cut_off, '00:00') as cut_off, p.zone
-    from provider_items i left join payment_providers p on p.paid_type_id = i.paid_type_id and p.replaced_at is null
+    select i.paid_type_id, min(i.at) as first, (select max(day) from settlements s where s.paid_type_id = i.paid_type_id) as last_day
+    from provider_items i
     where i.settlement_id is null
       and not exists (select from settlements s where s.paid_type_id = i.paid_type_id and s.status = 'OPEN')
-    group by i.paid_type_id, p.cut_off, p.zone`.execute(tx);
-  for (const { paidTypeId, first, lastDay, cutOff, zone } of rows) {
-    const days = { cutOff, zone: zone ?? site.zone };
+    group by i.paid_type_id`.execute(tx);
+  for (const { paidTypeId, first, lastDay } of rows) {
+    const days = await readProviderDays(tx, site, paidTypeId);
     const own = providerDayOf(first, days);
     const day = lastDay !== null && own <= lastDay ? shiftDays(lastDay, 1) : own;
     const id = newId();

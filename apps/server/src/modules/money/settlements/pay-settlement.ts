@@ -29,7 +29,9 @@ export async function paySettlement(context: Updating, settlement: HeldSettlemen
   const maximum = toLocalDate(new Date(), site.zone);
   if (valueDate > maximum)
     throw context.fail('time-in-future', { fields: [{ path: 'valueDate', code: 'too-big', values: { maximum } }] });
-  const minimum = settlement.day;
+  // The bank may credit a day that was closed early, or that ends after midnight, before its date.
+  const closedOn = toLocalDate(settlement.endsAt, site.zone);
+  const minimum = closedOn < settlement.day ? closedOn : settlement.day;
   if (valueDate < minimum) throw badInput({ path: 'valueDate', code: 'too-small', values: { minimum } });
   await refuseClosed(tx, [valueDate], 'valueDate');
   const cashId = await decideBank(tx, paidTypeId, body.cashId ?? null);

@@ -12,9 +12,8 @@ import { type Person, buildUser, signInAs, testPassword } from '../../../testing
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { verifyDatabase } from '../../../verify-database.ts';
 import { buildPayment } from '../../parking/testing/payments.ts';
-import { qris } from '../../parking/testing/stays.ts';
+import { buildLane, qris } from '../../parking/testing/stays.ts';
 import { sell } from '../testing/deposits.ts';
-import { buildLane } from '../../parking/testing/stays.ts';
 import { backdateWaiting, keepAll, listSettlements, putSettlement, settlementDetail } from '../testing/settlements.ts';
 
 const { settlements: calls, settlementSetups: setups } = contract;
@@ -33,7 +32,8 @@ beforeAll(async () => {
   cashier = await signInAs(server, 'CASHIER');
   // From the first sale on where files go takes two.
   await sell(server, await buildLane(server), cashier.person);
-  expect((await write(finance, { ...toBank(), ...signed() })).status).toBe(200);
+  const { status, error } = await write(finance, { ...toBank(), ...signed() });
+  if (status !== 200) throw new Error(error.message);
 });
 beforeEach(() => bank.files.clear());
 afterAll(async () => {
@@ -76,7 +76,7 @@ test('GET sends it as POST does: under its name, once, however often and by how 
     const answers = await Promise.all([send(finance, id, call), send(second, id, call)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const { versions, status, steps } = await settlementDetail(finance, id);
-    const [{ name = '', bytes = 0 } = {}] = versions;
+    const { name, bytes } = versions[0] ?? { name: '', bytes: 0 };
     expect(status).toBe('SENT');
     expect(bank.files.get(`/masuk/${name}`)?.length).toBe(bytes);
     expect(steps.filter(({ to }) => to === 'SENT')).toHaveLength(1);
@@ -148,7 +148,12 @@ test('where files go is said by two, and its secrets are told to nobody', async 
     `select (select password from settlement_setups limit 1) || string_agg(payload, '') as all from operations_log`,
   );
   expect(rows[0]?.all).not.toContain(login.password);
-  for (const body of [{ host: 'bank.example', password: 'lain' }, { folder: '/lain' }, { way: 'DOWNLOAD' }, { password: 'lain' }])
+  for (const body of [
+    { host: 'bank.example', password: 'lain' },
+    { folder: '/lain' },
+    { way: 'DOWNLOAD' },
+    { password: 'lain' },
+  ])
     expect(codeOf(await write(finance, body)), JSON.stringify(body)).toEqual([409, 'approval-needed']);
   // By what it is written one person says.
   const templates = (await finance.call(setups.templates)).data as { id: string; label: string }[];

@@ -127,6 +127,13 @@ test('a running day shows what came so far, and is closed before its end only wi
   const [next] = await listed(`paidTypeId.equals=${type}&status.equals=OPEN`);
   expect(next).toMatchObject({ items: 1, total: 6_000 });
   expect(next?.day).not.toBe(open.day);
+  // Closed again and again, days would run ahead of their money.
+  expect(codeOf(await put(finance, next?.id ?? '', { status: 'GENERATED', note: 'Besok libur' }))).toEqual([
+    409,
+    'settlement-day-to-come',
+  ]);
+  for (const status of ['SENT', 'ACCEPTED']) await put(finance, open.id, { status });
+  expect((await put(finance, open.id, credited(4_000))).status).toBe(200);
   expect(await breaches()).toEqual([]);
 });
 
@@ -201,6 +208,16 @@ test('what was refused is written again as a new version, and the first stays as
     expect(String(file.headers['content-disposition'])).toContain(name);
   }
   expect((await finance.call(calls.download, { params: { id: made.id }, query: 'version=3' })).status).toBe(404);
+  expect(await breaches()).toEqual([]);
+});
+
+test('two clerks at once make one new version of what was refused', async () => {
+  const made = await generated([8_000]);
+  await put(finance, made.id, { status: 'SENT' });
+  await put(finance, made.id, { status: 'REJECTED', note: 'MID salah' });
+  const answers = await Promise.all([finance, second].map((client) => put(client, made.id, { status: 'GENERATED' })));
+  expect(statuses(answers)).toEqual([200, 200]);
+  expect((await detail(made.id)).versions).toHaveLength(2);
   expect(await breaches()).toEqual([]);
 });
 

@@ -5,12 +5,14 @@ import {
   settlementTransitions,
 } from '@parking/contract/money/settlements/settlement-states';
 import type { Settlement } from '@parking/contract/money/settlements/settlements';
-import { badInput } from '../../../platform/failure.ts';
+import { Failure, badInput } from '../../../platform/failure.ts';
 import { type ListOptions, sourceOf } from '../../../platform/http/list-handlers.ts';
 import { findRecord } from '../../../platform/http/resource-handlers.ts';
 import { freezeSettlement } from './freeze-settlement.ts';
 import { type HeldSettlement, type Updating, lead, lockSettlement } from './held-settlement.ts';
 import { paySettlement } from './pay-settlement.ts';
+import { providerDayOf } from './provider-day.ts';
+import { readProviderDays } from './read-provider-days.ts';
 import { readTemplateOf } from './settlement-templates.ts';
 import { writeStep } from './write-step.ts';
 import { itemsToSendAgain, writeVersion } from './write-version.ts';
@@ -85,6 +87,7 @@ async function generate({ tx, site, body, actor }: Updating, settlement: HeldSet
   const note = body.note ?? null;
   if (status === 'OPEN') {
     const now = new Date();
+    await refuseToCome(tx, site, settlement, now);
     if (endsAt > now && note === null) throw badInput({ path: 'note', code: 'required' });
     await freezeSettlement(tx, site, settlement, { until: endsAt > now ? now : endsAt, byId: actor.userId, note });
     return;
@@ -92,6 +95,17 @@ async function generate({ tx, site, body, actor }: Updating, settlement: HeldSet
   const { resend } = await readTemplateOf(tx, settlement.paidTypeId);
   await writeVersion(tx, site, id, await itemsToSendAgain(tx, id, resend));
   await lead(tx, id, { status: 'GENERATED', sentAt: null });
+}
+
+/** What came after its day was closed waits for the next one; closed again and again, days would run ahead of their money. */
+async function refuseToCome(
+  tx: Updating['tx'],
+  site: Updating['site'],
+  { day, paidTypeId }: HeldSettlement,
+  now: Date,
+): Promise<void> {
+  if (day > providerDayOf(now, await readProviderDays(tx, site, paidTypeId)))
+    throw new Failure('settlement-day-to-come', { values: { day } });
 }
 
 async function readSettlement({ tx, site, params, fail }: Updating): Promise<Settlement> {

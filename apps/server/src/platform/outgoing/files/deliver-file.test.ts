@@ -29,7 +29,7 @@ const fileTo = (path: string, more: object = {}) => {
 const codeOf = async (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'OK',
-    (error: { code?: string }) => error.code ?? String(error),
+    (error: { code?: string }) => error.code ?? 'no fault of files',
   );
 
 describe('by SFTP', () => {
@@ -137,7 +137,7 @@ describe('by FTP', () => {
     bank.on('login', ({ connection, username, password }, accept, reject) => {
       if (username !== login.username || password !== login.password) return reject(new Error('no'));
       connection.on('STOR', () => {
-        if (cutNext) connection.close(421, 0);
+        if (cutNext) void connection.close(421, 0);
         cutNext = false;
       });
       accept({ root: folder });

@@ -51,11 +51,13 @@ export async function startSftpServer(userKey?: string): Promise<FileServerUnder
   });
   function serve(connection: Connection, sftp: SFTPWrapper): void {
     const open = new Map<string, string>();
-    const cut = (): void => void connection.end();
+    const cut = (): void => {
+      connection.end();
+    };
     let handles = 0;
     const tell = (id: number, path: string): void => {
       const found = files.get(path);
-      if (!found) return void sftp.status(id, status.NO_SUCH_FILE);
+      if (!found) return sftp.status(id, status.NO_SUCH_FILE);
       sftp.attrs(id, { mode: 0o100644, uid: 0, gid: 0, size: found.length, atime: 0, mtime: 0 });
     };
     sftp.on('REALPATH', (id, path) =>
@@ -91,10 +93,10 @@ export async function startSftpServer(userKey?: string): Promise<FileServerUnder
     sftp.on('CLOSE', (id) => sftp.status(id, status.OK));
     sftp.on('RENAME', (id, from, to) => {
       const content = files.get(from);
-      if (!content || files.has(to)) return void sftp.status(id, status.FAILURE);
+      if (!content || files.has(to)) return sftp.status(id, status.FAILURE);
       files.delete(from);
       if (breaks.atRename !== 'taken') files.set(to, content);
-      if (breaks.atRename === undefined) return void sftp.status(id, status.OK);
+      if (breaks.atRename === undefined) return sftp.status(id, status.OK);
       breaks.atRename = undefined;
       cut();
     });
