@@ -174,9 +174,9 @@ function heldToAmount(answer: ProviderAnswer, amount: number): ProviderAnswer {
 
 /**
  * Writes an answer down. What is paid stands in the journal from this moment, on account, whatever becomes of its stay; where
- * its car was let go to be collected, it settles that.
+ * its car was let go to be collected, it settles that. Returns whether it said anything new.
  */
-export async function writeAnswer(tx: Tx, site: Site, id: string, told: ProviderAnswer): Promise<void> {
+export async function writeAnswer(tx: Tx, site: Site, id: string, told: ProviderAnswer): Promise<boolean> {
   const payment = await tx
     .selectFrom('payments')
     .select([
@@ -201,7 +201,7 @@ export async function writeAnswer(tx: Tx, site: Site, id: string, told: Provider
   if (payment.state === 'PAID') {
     // It stays what it was booked as; that its provider says otherwise is kept.
     if (answer.error === amountDiffers) await logPayment(tx, id, 'ANSWER', answer.raw);
-    return;
+    return answer.error === amountDiffers;
   }
   // A card that was refused has left; of a code another try may still come.
   if (answer.state === 'PAID' || (answer.state === 'FAILED' && payment.kind === 'EMONEY'))
@@ -216,7 +216,7 @@ export async function writeAnswer(tx: Tx, site: Site, id: string, told: Provider
   const unsure = answer.state === 'PENDING' && (answer.unsure ?? payment.unsure);
   const isLost = unsure && !payment.unsure;
   const changed = state !== payment.state || qrString !== payment.qrString || isDiffering || isLost;
-  if (!changed || (payment.state !== 'PENDING' && state !== 'PAID' && !isDiffering && !isLost)) return;
+  if (!changed || (payment.state !== 'PENDING' && state !== 'PAID' && !isDiffering && !isLost)) return false;
   await logPayment(tx, id, 'ANSWER', answer.raw);
   await tx
     .updateTable('payments')
@@ -237,11 +237,12 @@ export async function writeAnswer(tx: Tx, site: Site, id: string, told: Provider
     .where('id', '=', id)
     .execute();
   if (isDiffering) await tellOfPayment(tx, site.id, 'PAYMENT_DIFFERS', payment);
-  if (state !== 'PAID') return;
+  if (state !== 'PAID') return true;
   await postPayment(tx, { site, payment, kind: 'PAID', userId: payment.byId, lines: linesOfPaid(payment) });
   await collectPayment(tx, site, payment, payment.byId);
   const isLate = payment.state !== 'PENDING' || payment.expiresAt < new Date();
   if (isLate && !(await isUsed(tx, id))) await tellOfPayment(tx, site.id, 'PAYMENT_LATE', payment);
+  return true;
 }
 
 const isUsed = async (reads: Reads, paymentId: string): Promise<boolean> =>

@@ -6,7 +6,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { readSignedDeduct, type SignedByGate } from '../../gates/signed-deduct.ts';
 import type { ProviderAnswer } from './adapter.ts';
-import { type PaymentsPlatform, getPayment, readRequest, writeAnswer } from './follow-payments.ts';
+import { type PaymentsPlatform, getPayment, logPayment, readRequest, writeAnswer } from './follow-payments.ts';
 
 type Tell = typeof contract.readerAnswers.tell;
 
@@ -26,12 +26,25 @@ export async function takeReaderAnswer(
   const payment = await readRequest(database.writeQueries, params.id);
   if (payment?.adapter !== 'READER' || payment.gateId !== gate.gateId) throw new Failure('payment-not-found');
   await inTransaction(database, async (tx) => {
+    await closeCommands(tx, payment.id);
     const proved = body.status === taken ? await prove(tx, payment, body.deduct) : null;
-    await writeAnswer(tx, site, payment.id, proved ? answerOf(proved) : unproved(body));
+    const isNews = await writeAnswer(tx, site, payment.id, proved ? answerOf(proved) : unproved(body));
+    // A card that was deducted twice, or what a reader says of a settled payment, stands at least in its log.
+    if (!isNews && !proved) await logPayment(tx, payment.id, 'ANSWER', body);
   });
   const { id, status, unsure } = await getPayment(database.writeQueries, site, payment.id);
   return { id, status, unsure };
 }
+
+/** A gate that says what its reader did has carried out what it was told; none of it is sent once more, or the card would be taken from again. */
+const closeCommands = (tx: Tx, paymentId: string) =>
+  tx
+    .updateTable('gateCommands')
+    .set({ state: 'DONE', answeredAt: new Date() })
+    .where('command', '=', 'DEDUCT')
+    .where('causeId', '=', paymentId)
+    .where('state', 'in', ['WAITING', 'SENT'])
+    .execute();
 
 /** What the gate signed of this payment, counted once by card and reader; null where it did not, or it was counted for another. */
 async function prove(

@@ -120,42 +120,70 @@ async function believe(
   { adapter, verified, params, id }: Believed,
 ): Promise<Exclude<NotificationOutcome, 'FORGED'>> {
   const { database } = platform;
-  const payment = await findTold(database.writeQueries, params.paidTypeId, verified);
-  const isOurs = payment?.paidTypeId === params.paidTypeId && payment.adapter === params.provider;
-  // It proves something of what was asked for by the very set-up that stands.
+  const told = await listTold(database.writeQueries, {
+    paidTypeId: params.paidTypeId,
+    verified,
+    setUpId: adapter.setUpId,
+  });
+  const ours = told.filter((one) => one.paidTypeId === params.paidTypeId && one.adapter === params.provider);
   const current = await platform.findAdapter(database.writeQueries, params);
-  const isProof = current?.setUpId === adapter.setUpId && payment?.providerId === adapter.setUpId;
-  const answer = isProof ? verified.answer : null;
-  if (payment && isOurs && answer) await inTransaction(database, (tx) => writeAnswer(tx, site, payment.id, answer));
-  // Where its provider does not answer now, it is asked later as of any other.
-  if (payment && isOurs && !answer) await askProvider(platform, site, payment.id, 'query');
-  if (payment && isOurs) await askForRefunds(platform, site, payment);
-  const outcome = isOurs ? 'TAKEN' : 'UNKNOWN';
+  for (const payment of ours) {
+    // It proves something of what was asked for by the very set-up that stands.
+    const isProof = current?.setUpId === adapter.setUpId && payment.providerId === adapter.setUpId;
+    const answer = isProof ? verified.answer : null;
+    if (answer) await inTransaction(database, (tx) => writeAnswer(tx, site, payment.id, answer));
+    // Where its provider does not answer now, it is asked later as of any other.
+    else await askProvider(platform, site, payment.id, 'query');
+    await askForRefunds(platform, site, payment);
+  }
+  const [payment] = ours;
+  const outcome = payment ? 'TAKEN' : 'UNKNOWN';
   await database.writeQueries
     .updateTable('paymentNotifications')
-    .set({ state: outcome, paymentId: isOurs ? payment.id : null })
+    .set({ state: outcome, paymentId: payment?.id ?? null })
     .where('id', '=', id)
     .execute();
   return outcome;
 }
 
-/** The payment that it is about, by our reference or by the provider's own. */
-async function findTold(
-  reads: Reads,
-  paidTypeId: string,
-  { paymentId, reference }: VerifiedNotification,
-): Promise<AskedPayment | null> {
+interface Naming {
+  readonly paidTypeId: string;
+  readonly verified: VerifiedNotification;
+  /** By which it was signed. */
+  readonly setUpId: string | null;
+}
+
+const mostAlike = 10;
+
+/**
+ * The payments that it may be about: by our reference one; by the provider's own all that have it, those of the set-up that signed it first,
+ * because another account may have numbered alike.
+ */
+async function listTold(reads: Reads, { paidTypeId, verified, setUpId }: Naming): Promise<AskedPayment[]> {
+  const { paymentId, reference } = verified;
   const named = idOf().safeParse(paymentId);
-  if (named.success) return readRequest(reads, named.data);
-  if (paymentId !== null || reference === undefined) return null;
-  const found = await reads
+  if (!named.success && (paymentId !== null || reference === undefined)) return [];
+  const ids = named.success
+    ? [named.data]
+    : await listNumbered(reads, { paidTypeId, setUpId, reference: reference ?? '' });
+  const found = await Promise.all(ids.map((one) => readRequest(reads, one)));
+  return found.filter((one) => one !== null);
+}
+
+async function listNumbered(
+  reads: Reads,
+  { paidTypeId, setUpId, reference }: Omit<Naming, 'verified'> & { readonly reference: string },
+): Promise<string[]> {
+  const rows = await reads
     .selectFrom('payments')
     .select('id')
     .where('adapterRef', '=', reference)
     .where('paidTypeId', '=', paidTypeId)
-    .limit(1)
-    .executeTakeFirst();
-  return found ? readRequest(reads, found.id) : null;
+    .orderBy((order) => order('providerId', 'is not distinct from', setUpId), 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostAlike)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** What is told of a payment that is paid may be that it was given back: its provider says which refunds it made, and no notification does. */

@@ -47,7 +47,14 @@ export function readerAdapter({ setUpId, database, siteId }: ReaderOptions): Pay
       const expiresInSeconds = Math.max(silentSeconds, (expiresAt.getTime() - Date.now()) / 1_000);
       const payload = { paymentId: id, amount, again: unsure, ...(unsure && cardNumber !== null && { cardNumber }) };
       const order = { siteId, gateId, command: 'DEDUCT', payload, cause, causeId: id, requestedBy: null } as const;
-      const commandId = await inTransaction(database, (tx) => orderGate(tx, { ...order, expiresInSeconds }));
+      const commandId = await inTransaction(database, async (tx) => {
+        // Of several who ask at once one tells the gate: each command may take the amount.
+        await tx.selectFrom('payments').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+        const { rows } = await sql<{ id: string }>`
+          select id from gate_commands where cause = ${cause} and cause_id = ${id} and state in ('WAITING', 'SENT')
+            and expires_at > clock_timestamp() limit 1`.execute(tx);
+        return rows[0]?.id ?? orderGate(tx, { ...order, expiresInSeconds });
+      });
       return { state: 'PENDING', raw: { commandId } };
     },
     query,
