@@ -16,7 +16,8 @@ join journal_lines l on l.entry_id = e.id
 join accounts a on a.id = l.account_id and a.kind in ('REVENUE', 'MEMBERSHIP_REVENUE', 'TAX')
 left join stays s on e.type = 'PARKING_OUT' and e.kind = 'SALE' and s.id = e.source_id and s.exited_at is not null
 cross join system_profile y
-group by e.id, s.id, y.zone;
+-- Named one by one: a key that is left out would hold the constraints by which it is known, which a load takes off and puts back.
+group by e.id, e.business_day, e.deposit_id, e.booked_at, e.type, e.kind, s.id, s.exited_at, s.member_id, y.zone;
 
 -- What waits and what is due is looked up entry by entry and day by day (`offset 0`): joined freely, the whole journal would be added up first.
 create view tax_by_day_v as
