@@ -16,6 +16,7 @@ export const parkingTax = texts('parkingTax', {
         difference: 'Beda hari operasional',
       },
       values: {
+        groupBy: { category: 'Objek pajak', day: 'Hari', week: 'Minggu', month: 'Bulan' },
         category: {
           CASUAL: 'Parkir kasual',
           MEMBER: 'Parkir member',
@@ -47,6 +48,7 @@ export const parkingTax = texts('parkingTax', {
         difference: 'Business day difference',
       },
       values: {
+        groupBy: { category: 'What is taxed', day: 'Day', week: 'Week', month: 'Month' },
         category: {
           CASUAL: 'Casual stays',
           MEMBER: 'Member stays',
