@@ -124,6 +124,7 @@ export const things = {
   announcements: { id: 'pengumuman', en: 'announcements' },
   cashTransactions: { id: 'transaksi kas', en: 'cash transactions' },
   deposits: { id: 'setoran', en: 'deposits' },
+  settlements: { id: 'settlement', en: 'settlements' },
   fares: { id: 'tarif parkir', en: 'parking fares' },
   fines: { id: 'denda', en: 'fines' },
   gateCommands: { id: 'perintah gate', en: 'gate commands' },

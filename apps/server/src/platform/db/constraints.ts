@@ -146,6 +146,13 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   inventory_outs: 'inventoryMovements',
   inventory_movements: 'inventoryMovements',
   non_cash_checks: 'deposits',
+  provider_items: 'settlements',
+  settlements: 'settlements',
+  settlement_setups: 'settlements',
+  settlement_steps: 'settlements',
+  settlement_versions: 'settlements',
+  settlement_parts: 'settlements',
+  settlement_sends: 'settlements',
   journal_entries: 'journal',
   journal_lines: 'journal',
 };

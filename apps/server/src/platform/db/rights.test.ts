@@ -104,6 +104,7 @@ const allowed: Readonly<Record<string, string>> = {
   settlement_setups: 'siu',
   settlement_versions: 'si',
   settlement_parts: 'si',
+  settlement_sends: 'siu',
   stays: 'siu',
   stay_images: 'sid',
   // Of its columns only those below.
