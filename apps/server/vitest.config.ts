@@ -44,7 +44,7 @@ const ofMachines = [
  */
 const always = [
   ...'access controlled foreign fuzz known largest lists money plans resources words'.split(' '),
-  ...'faults/killed- faults/lost- platform/audit/ modules/money/journal/'.split(' '),
+  ...'faults/killed- faults/lost- platform/audit/ platform/db/ modules/money/journal/'.split(' '),
   ...'entry exit payments'.split(' ').map((room) => `modules/parking/${room}/`),
 ];
 const source = join(import.meta.dirname, 'src');
