@@ -97,7 +97,10 @@ async function judge({ server, booths }: Site, path: string, questions: readonly
     const times: number[] = [];
     for (let round = 0; round < warmUps + tries; round += 1) {
       const began = performance.now();
-      await get(connections, `${server.url}/api${path}?${query}`, booths.token);
+      // What takes longer than a report may is refused, after as long as that.
+      await get(connections, `${server.url}/api${path}?${query}`, booths.token).catch((error: Error) => {
+        if (!error.message.includes('narrow-the-filter')) throw error;
+      });
       if (round >= warmUps) times.push(performance.now() - began);
     }
     const ms = times.toSorted((one, other) => one - other)[Math.floor(tries * 0.95) - 1] ?? 0;

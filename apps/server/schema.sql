@@ -576,6 +576,17 @@ create table deposit_counts (
   constraint deposit_counts_pkey PRIMARY KEY (deposit_id, n)
 );
 
+create table deposit_hours (
+  deposit_id uuid not null,
+  business_day date not null,
+  operator_id uuid not null,
+  shift_id uuid,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint deposit_hours_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint deposit_hours_pkey PRIMARY KEY (deposit_id)
+);
+
 create table deposit_looks (
   deposit_id uuid not null,
   drawn_at timestamp with time zone not null,
@@ -2414,6 +2425,16 @@ create table rollup_days (
   constraint rollup_days_pkey PRIMARY KEY (business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member)
 );
 
+create table rollup_duration_months (
+  month date not null,
+  vehicle_type_id uuid not null,
+  is_member boolean not null,
+  bucket integer not null,
+  count bigint not null,
+  total bigint not null,
+  constraint rollup_duration_months_pkey PRIMARY KEY (month, vehicle_type_id, is_member, bucket)
+);
+
 create table rollup_durations (
   business_day date not null,
   vehicle_type_id uuid not null,
@@ -2510,6 +2531,19 @@ create table rollup_months (
   free_pass_value bigint not null,
   lost_tickets bigint not null,
   constraint rollup_months_pkey PRIMARY KEY (month, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member)
+);
+
+create table rollup_payment_months (
+  month date not null,
+  paid_type_id uuid not null,
+  gate_id uuid not null,
+  vehicle_type_id uuid not null,
+  operator_id uuid not null,
+  is_member boolean not null,
+  asked bigint not null,
+  failed bigint not null,
+  seconds bigint not null,
+  constraint rollup_payment_months_pkey PRIMARY KEY (month, paid_type_id, gate_id, vehicle_type_id, operator_id, is_member)
 );
 
 create table rollup_payments (
@@ -3854,6 +3888,8 @@ CREATE INDEX dashboard_component_groups_component ON public.dashboard_component_
 
 CREATE INDEX deposit_counts_by ON public.deposit_counts USING btree (by_id);
 
+CREATE INDEX deposit_hours_day ON public.deposit_hours USING btree (business_day);
+
 CREATE INDEX deposit_looks_by ON public.deposit_looks USING btree (looked_by);
 
 CREATE INDEX deposit_looks_due ON public.deposit_looks USING btree (due_on) WHERE (looked_at IS NULL);
@@ -4454,7 +4490,7 @@ CREATE INDEX stays_inside_plate_part ON public.stays_inside USING gin (plate_key
 
 CREATE INDEX stays_member ON public.stays USING btree (member_id, entered_at DESC) WHERE (member_id IS NOT NULL);
 
-CREATE INDEX stays_member_days ON public.stays USING btree (member_id, business_day) WHERE ((member_id IS NOT NULL) AND (business_day IS NOT NULL));
+CREATE INDEX stays_member_days ON public.stays USING btree (member_id, business_day) INCLUDE (gross, deposit_id, vehicle_type_id, entry_business_day, duration_minutes) WHERE ((member_id IS NOT NULL) AND (business_day IS NOT NULL));
 
 CREATE INDEX stays_operator ON public.stays USING btree (operator_id, exited_at DESC);
 
@@ -4802,6 +4838,8 @@ grant delete, insert, select, update on departments to application;
 
 grant insert, select on deposit_counts to application;
 
+grant insert, select, update on deposit_hours to application;
+
 grant insert, select on deposit_looks to application;
 
 grant insert, select on deposit_missing_papers to application;
@@ -5018,6 +5056,8 @@ grant insert, select, update on rollup_day_types to application;
 
 grant insert, select, update on rollup_days to application;
 
+grant insert, select, update on rollup_duration_months to application;
+
 grant insert, select, update on rollup_durations to application;
 
 grant insert, select, update on rollup_fare_months to application;
@@ -5029,6 +5069,8 @@ grant delete, insert, select, update on rollup_gate_durations to application;
 grant insert, select, update on rollup_hours to application;
 
 grant insert, select, update on rollup_months to application;
+
+grant insert, select, update on rollup_payment_months to application;
 
 grant delete, insert, select on rollup_payments to application;
 

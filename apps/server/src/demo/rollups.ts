@@ -53,6 +53,9 @@ const figures: readonly (readonly string[])[] = [
     `insert into rollup_durations (business_day, vehicle_type_id, is_member, bucket, count, total)
      select business_day, vehicle_type_id, member_id is not null, least(duration_minutes / 15, 9600)::integer, count(*), sum(total)
      from stays where state = 'OUT' group by 1, 2, 3, 4 order by 1`,
+    `insert into rollup_duration_months
+     select date_trunc('month', business_day)::date, vehicle_type_id, is_member, bucket, sum(count), sum(total)
+     from rollup_durations group by 1, 2, 3, 4 order by 1`,
   ],
   [
     `insert into rollup_gate_durations (business_day, gate_id, vehicle_type_id, is_member, bucket, count, total)
@@ -76,6 +79,24 @@ const figures: readonly (readonly string[])[] = [
     `insert into peak_hours (hour)
      select hour from (select date_trunc('hour', min(entered_at), 'UTC') as first from stays) s
      cross join lateral generate_series(s.first, date_trunc('hour', now() - interval '3 hours', 'UTC'), interval '1 hour') hour`,
+  ],
+  [
+    `insert into rollup_payments (business_day, paid_type_id, gate_id, vehicle_type_id, operator_id, is_member, asked, failed, seconds)
+     select business_day_of(p.created_at), p.paid_type_id, coalesce(p.gate_id, ${none}), coalesce(s.vehicle_type_id, ${none}), p.by_id,
+       s.member_id is not null, count(*), count(*) filter (where p.state <> 'PAID'),
+       coalesce(sum(round(extract(epoch from p.paid_at - p.created_at))) filter (where p.state = 'PAID'), 0)
+     from payments p left join stays s on s.id = p.stay_id
+     where p.state <> 'PENDING' and p.purpose <> 'MEMBERSHIP' and p.created_at < business_day_begins(current_date - 2)
+     group by 1, 2, 3, 4, 5, 6 order by 1`,
+    `insert into payment_days (business_day)
+     select day::date from generate_series(business_day_of((select min(created_at) from payments))::timestamp, (current_date - 3)::timestamp,
+       interval '1 day') day`,
+    `insert into rollup_payment_months
+     select date_trunc('month', business_day)::date, paid_type_id, gate_id, vehicle_type_id, operator_id, is_member, sum(asked), sum(failed), sum(seconds)
+     from rollup_payments group by 1, 2, 3, 4, 5, 6 order by 1`,
+    `insert into deposit_hours
+     select d.id, d.business_day, d.operator_id, d.shift_id, min(s.exited_at), max(s.exited_at)
+     from deposits d join stays s on s.deposit_id = d.id where s.state = 'OUT' group by 1, 2, 3, 4 order by d.business_day`,
   ],
   [
     'insert into account_folded (account_id, balance) select account_id, sum(amount) from journal_lines group by 1',

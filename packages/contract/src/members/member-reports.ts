@@ -97,6 +97,8 @@ export const memberIn = report({
   path: '/reports/member_in',
   summary: 'Cars that came in on a membership: whose, where, for how long, and which are inside',
   menus: ['/report/member-in'],
+  // Each car is a row.
+  maximumDays: 92,
   row: z.object({
     /** Of one car; null where rows add several up, as is all that only one has. */
     id: id().nullable(),

@@ -16,10 +16,13 @@ select business_day, kind, vehicle_type_id, is_member, count, gross, discount, f
 union all
 select business_day, kind, vehicle_type_id, is_member, count, gross, discount, fine, tax, total from fold_queue;
 
+create view durations_waiting_v as
+select business_day, vehicle_type_id, is_member, least(minutes / 15, 9600)::integer as bucket, count, total from fold_queue where kind = 'OUT';
+
 create view figures_by_duration_v as
 select business_day, vehicle_type_id, is_member, bucket, count, total from rollup_durations
 union all
-select business_day, vehicle_type_id, is_member, least(minutes / 15, 9600)::integer, count, total from fold_queue where kind = 'OUT';
+select business_day, vehicle_type_id, is_member, bucket, count, total from durations_waiting_v;
 
 create view figures_by_gate_duration_v as
 select business_day, gate_id, vehicle_type_id, is_member, bucket, count, total from rollup_gate_durations
@@ -62,5 +65,5 @@ union all
 select business_day, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member, fare, count, gross, discount, fine, tax, total,
   minutes, free_passes, free_pass_value, lost_tickets from fares_waiting_v;
 
-grant select on figures_by_hour_v, figures_by_day_v, figures_by_day_type_v, figures_by_duration_v, figures_by_gate_duration_v, exit_figures_v,
+grant select on figures_by_hour_v, figures_by_day_v, figures_by_day_type_v, durations_waiting_v, figures_by_duration_v, figures_by_gate_duration_v, exit_figures_v,
   fares_waiting_v, figures_by_fare_v to :app;

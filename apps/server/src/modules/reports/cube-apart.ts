@@ -1,7 +1,7 @@
 import type { Dimension, Measure } from '@parking/contract/reports/cube';
 import type { ReportScope } from '../../platform/report/report-sql.ts';
 import { lengthsOf } from './durations.ts';
-import { mean, stockAt } from './figures.ts';
+import { mean, slotsOf, stockAt } from './figures.ts';
 
 /** How the places of the groupings are read of a relation: `clock as k0, gate_id as k1` and `k0, k1`; empty of all facts. */
 interface Places {
@@ -15,6 +15,8 @@ interface Apart {
   readonly select: (places: Places, asked: ReportScope) => string;
   /** Of a place that is told nothing. */
   readonly none: string;
+  /** Where rows by these groupings tell it apart, so that all of them together are their sum; nowhere if not given. */
+  readonly adds?: (keys: readonly Dimension[]) => boolean;
 }
 
 const listed = (...parts: readonly string[]): string => parts.filter(Boolean).join(', ');
@@ -71,15 +73,13 @@ const movingRows = 7;
 const inside: Apart = {
   none: 'null::bigint',
   select: ({ keys, columns, names }, asked) => {
-    const { from, to, today, zone, narrowedBy } = asked;
+    const { narrowedBy } = asked;
     const known = keys.includes('hour') && !keys.includes('gate') && !narrowedBy.includes('gateId');
     if (!known) return `select ${listed(names && columns, 'null::bigint as "inside"')} from facts limit 0`;
-    const begins = `(day + make_interval(hours => case when clock < business_day_hour(day) then clock + 24 else clock end)) at time zone '${zone}'`;
     return `
       select ${listed(columns, 'round(avg(cars + moved))::bigint as "inside"')} from (
         select day as business_day, clock, sum(coalesce(moved, 0)) over (order by begins) as moved
-        from (select one_day::date as day from generate_series(${from}::timestamp, least(${to}, ${today})::timestamp, interval '1 day') one_day) days
-        cross join generate_series(0, 23) clock cross join lateral (select ${begins} as begins) at
+        from (${slotsOf(asked)}) slots
         left join (select business_day as day, clock, sum(case kind when 'IN' then count else -count end) as moved from facts group by 1, 2) each
           using (day, clock)
         where begins <= now()) cells
@@ -94,20 +94,23 @@ const filtersOfDeposits: ReadonlySet<string> = new Set(['operatorId', 'shiftId']
  * What is believed of working hours: from the first to the last car that is in a deposit, which its cashier cannot make longer by staying signed
  * in. It is not known by the gate, nor of a part of the cars.
  */
+const isOfWholeDeposits = (keys: readonly Dimension[]): boolean => keys.every((name) => ofWholeDeposits.has(name));
 const worked: Apart = {
   none: 'null::bigint',
+  adds: isOfWholeDeposits,
   select: ({ keys, columns, names }, { from, to, where, narrowedBy }) => {
-    const known =
-      keys.every((name) => ofWholeDeposits.has(name)) && narrowedBy.every((name) => filtersOfDeposits.has(name));
+    const known = isOfWholeDeposits(keys) && narrowedBy.every((name) => filtersOfDeposits.has(name));
     if (!known) return `select ${listed(names && columns, 'null::bigint as "worked"')} from facts limit 0`;
     return `
       select ${listed(columns, 'sum(minutes)::bigint as "worked"')} from (
         select * from (
-          select d.operator_id, d.shift_id, floor(extract(epoch from last.at - first.at) / 60) as minutes
-          from deposits d
-          cross join lateral (select min(exited_at) as at from stays where deposit_id = d.id) first
-          cross join lateral (select max(exited_at) as at from stays where deposit_id = d.id) last
-          where d.business_day between ${from} and ${to} and last.at is not null) deposits
+          select operator_id, shift_id, floor(extract(epoch from max(last_at) - min(first_at)) / 60) as minutes
+          from (
+            select deposit_id, operator_id, shift_id, first_at, last_at from deposit_hours where business_day between ${from} and ${to}
+            union all
+            select d.id, d.operator_id, d.shift_id, q.at, q.at from fold_queue q join deposits d on d.id = q.deposit_id
+            where q.kind = 'OUT' and d.business_day between ${from} and ${to}) told
+          group by deposit_id, operator_id, shift_id) deposits
         where ${where}) figures ${grouped(names)}`;
   },
 };

@@ -12,6 +12,7 @@ import { withGateHours } from './gate-hours.ts';
 import { apart, movingAverage, perHour } from './cube-apart.ts';
 import {
   type Kind,
+  type Told,
   average,
   factsOfDays,
   factsOfDurations,
@@ -132,7 +133,9 @@ const perDay = (measure: Measure): Ratio => ({
 
 /** A figure that is told apart, of all facts. */
 const ofAll = (name: Measure, asked: ReportScope): string =>
-  `coalesce((select "${name}" from (${apart[name]?.select({ keys: [], columns: '', names: '' }, asked) ?? ''}) whole), ${apart[name]?.none ?? ''})`;
+  apart[name]?.adds?.(asked.groupBy.filter(isDimension))
+    ? `sum("${name}")::bigint`
+    : `coalesce((select "${name}" from (${apart[name]?.select({ keys: [], columns: '', names: '' }, asked) ?? ''}) whole), ${apart[name]?.none ?? ''})`;
 
 const ratios = (measures: readonly Measure[]): Partial<Readonly<Record<Measure, Ratio>>> => ({
   average: ratioOf(average, 'total', 'count'),
@@ -186,6 +189,14 @@ const dimensions: Readonly<Record<Dimension, string>> = {
   operator: 'operator_id',
   member: 'is_member',
 };
+/** The day under which what is told alike is added up: a weekday by its first in the period. */
+const firstDayOf =
+  ({ groupBy, from }: ReportScope) =>
+  (day: string): string => {
+    const part = groupBy.find(isCalendarGroup);
+    if (part) return partOf(part, day);
+    return groupBy.includes('weekday') ? `${from} + (${day} - ${from}) % 7` : `${from}`;
+  };
 const isDimension = (name: string): name is Dimension => Object.hasOwn(dimensions, name);
 const isNamed = (name: Dimension): name is Dimension & keyof typeof nameOf => Object.hasOwn(nameOf, name);
 
@@ -193,6 +204,8 @@ const isNamed = (name: Dimension): name is Dimension & keyof typeof nameOf => Ob
 const ofTypes: ReadonlySet<string> = new Set(['day', 'week', 'month', 'weekday', 'vehicle', 'member']);
 const filtersOfTypes: ReadonlySet<string> = new Set(['vehicleId', 'isMember']);
 const ofOneDay: ReadonlySet<string> = new Set(['day', 'week', 'weekday']);
+/** Whether a day is told from another of its month. */
+const tellsDays = ({ groupBy }: ReportScope): boolean => groupBy.some((name) => ofOneDay.has(name));
 
 /** How a report that is declared by what it adds up is read: from the coarsest rollup that has all that was asked for. */
 export function cubeSource({ cube }: Pick<CubeReport, 'cube'>): ReportSource {
@@ -223,19 +236,30 @@ export function cubeSource({ cube }: Pick<CubeReport, 'cube'>): ReportSource {
     [...groupBy, ...(by ? [by] : [])].some((name) => !ofTypes.has(name)) ||
     has('with all keys') ||
     has('of payments');
+  const membersApart = added.some(({ sql }) => sql.includes('is_member'));
+  const toldBy = ({ groupBy }: ReportScope): Told => ({
+    gate: groupBy.includes('gate'),
+    vehicle: groupBy.includes('vehicle') || by === 'vehicle',
+    member: groupBy.includes('member') || membersApart,
+  });
   const factsOf = (asked: ReportScope): string => {
     if (has('of hours'))
-      return withGateHours(factsOfHours(...kinds)(asked), kinds.includes('IN') ? 'IN' : 'OUT', asked);
+      return withGateHours(
+        factsOfHours(...kinds)(asked, toldBy(asked)),
+        kinds.includes('IN') ? 'IN' : 'OUT',
+        asked,
+        toldBy(asked),
+      );
     const counted = countedFacts(asked);
-    return has('of payments') ? withPayments(counted, asked) : counted;
+    return has('of payments') ? withPayments(counted, asked, tellsDays(asked)) : counted;
   };
   const countedFacts = (asked: ReportScope): string => {
-    const byDay = asked.groupBy.some((name) => ofOneDay.has(name));
+    const byDay = tellsDays(asked);
     if (asked.groupBy.includes('fare'))
       return factsOfFares(...(has('of durations') ? (['OUT'] as const) : kinds))(asked, byDay);
-    if (has('of durations')) return factsOfDurations(asked);
+    if (has('of durations')) return factsOfDurations(asked, firstDayOf(asked), byDay, toldBy(asked));
     if (has('in the journal')) return `${factsOfTypes(...kinds)(asked)} union all ${factsOfMemberships(asked)}`;
-    if (asked.groupBy.includes('hour')) return factsOfHours(...kinds)(asked);
+    if (asked.groupBy.includes('hour')) return factsOfHours(...kinds)(asked, toldBy(asked));
     if (!asksForAll(asked)) return factsOfTypes(...kinds)(asked);
     return (byDay ? factsOfDays : factsOfMonths)(...kinds)(asked);
   };

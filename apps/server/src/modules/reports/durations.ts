@@ -10,8 +10,7 @@ const placeOf = (asked: ReportScope, day: string): string =>
 /** Cars by quarters of an hour, of each part of the calendar or weekday. */
 const quarters = (asked: ReportScope): string => `
     select ${placeOf(asked, 'business_day')} as place, bucket, sum(count) as count
-    from ${durations(asked)} figures
-    where business_day between ${asked.from} and ${asked.to} and ${asked.where} group by 1, 2 having sum(count) > 0`;
+    from (${durations(asked, true)}) figures where ${asked.where} group by 1, 2 having sum(count) > 0`;
 
 /** Minutes that a share of cars stayed at most, as if those of a quarter of an hour lay evenly in it. */
 const atMost = (
@@ -39,6 +38,10 @@ export const parkingDurationGraphicSource: ReportSource = {
     from (select distinct ${placeOf(asked, 'one_day')} as place
       from generate_series(${asked.from}::timestamp, least(${asked.to}, ${asked.today})::timestamp, interval '1 day') one_day) places
     left join (${lengthsOf('facts', 'place')}) each using (place)`,
-  totals: Object.fromEntries(['count', 'median', 'ninth', 'shortShare'].map((name) => [name, ofAll(name)])),
+  totals: {
+    median: ofAll('median'),
+    ninth: ofAll('ninth'),
+    shortShare: `(select ${percent('sum(count) filter (where bucket < 4)', 'sum(count)')} from facts)`,
+  },
   defaultOrder: '"businessDay", "weekday"',
 };

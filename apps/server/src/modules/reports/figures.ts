@@ -175,38 +175,70 @@ export const stockAt = (end: 'from' | 'to', { from, to, where }: ReportScope): s
       where ${end === 'from' ? `business_day >= ${from}` : `business_day > ${to}`} and ${where} group by 1) moved
   group by 1`;
 
-/** Lengths of stay by the names of the filters, by gate where that was asked for. */
-export const durations = ({ narrowedBy, groupBy }: Pick<ReportScope, 'narrowedBy' | 'groupBy'>): string => {
+/** Which keys a report tells apart; all others are added up where they are read, so that what follows has few rows to go through. */
+export interface Told {
+  readonly gate: boolean;
+  readonly vehicle: boolean;
+  readonly member: boolean;
+}
+const keyColumns = ({ gate, vehicle, member }: Told): string => `${gate ? 'gate_id' : 'null::uuid as gate_id'},
+        ${vehicle ? 'vehicle_id' : 'null::uuid as vehicle_id'}, ${member ? 'is_member' : 'null::boolean as is_member'}`;
+const toldColumns = ({ gate, vehicle, member }: Told): string =>
+  [gate && 'gate_id', vehicle && 'vehicle_id', member && 'is_member']
+    .flatMap((name) => (name ? [`, ${name}`] : []))
+    .join('');
+
+/** Lengths of stay of the days of the period by the names of the filters; by gate where that was asked for. */
+export const durations = (asked: ReportScope, byDay: boolean): string => {
+  const { from, to, narrowedBy, groupBy } = asked;
   const byGate = groupBy.includes('gate') || narrowedBy.includes('gateId');
-  return `(select business_day, ${byGate ? 'gate_id' : 'null::uuid as gate_id'}, vehicle_type_id as vehicle_id, is_member, bucket, count, total
-    from ${byGate ? 'figures_by_gate_duration_v' : 'figures_by_duration_v'})`;
+  const read = (relation: string, day: string, first: string, last: string): string => `
+      select ${day} as business_day, ${byGate ? 'gate_id' : 'null::uuid as gate_id'}, vehicle_type_id as vehicle_id, is_member, bucket, count, total
+      from ${relation} where ${day} between ${first} and ${last}`;
+  if (byGate) return read('figures_by_gate_duration_v', 'business_day', from, to);
+  if (byDay) return read('figures_by_duration_v', 'business_day', from, to);
+  return [
+    read('rollup_duration_months', 'month', firstWhole(asked), `${afterWhole(asked)} - 1`),
+    read('rollup_durations', 'business_day', from, `least(${to}, ${firstWhole(asked)} - 1)`),
+    read('rollup_durations', 'business_day', `greatest(${firstWhole(asked)}, ${afterWhole(asked)})`, to),
+    read('durations_waiting_v', 'business_day', from, to),
+  ].join(' union all ');
 };
 
 /**
- * Cars that left by the band of their length of stay, and what they paid. Who sells reads it without the own deposit that is open: its stays
- * are few, and are read themselves.
+ * Cars that left by the band of their length of stay, and what they paid, under the first day of the part of the calendar that is told. Who sells
+ * reads it without the own deposit that is open: its stays are few, and are read themselves.
  */
-export const factsOfDurations = ({ from, to, where, actor, ...asked }: ReportScope): string => `
-    select business_day, 'OUT' as kind, gate_id, vehicle_id, is_member, count, total, bucket,
-      ('{${durationBands.join(',')}}'::integer[])[width_bucket(bucket * 15, '{${durationBands.join(',')}}'::integer[])] as band
+export function factsOfDurations(
+  asked: ReportScope,
+  day: (businessDay: string) => string,
+  byDay: boolean,
+  told: Told,
+): string {
+  const { from, to, where, actor } = asked;
+  return `
+    select *, ('{${durationBands.join(',')}}'::integer[])[width_bucket(bucket * 15, '{${durationBands.join(',')}}'::integer[])] as band
     from (
-      select * from ${durations(asked)} kept where business_day between ${from} and ${to}
-      union all
-      select business_day, exit_gate_id, vehicle_type_id, member_id is not null, least(duration_minutes / 15, 9600)::integer, 0, -total from stays
-        where deposit_id in ${ownOpen(actor())} and state = 'OUT' and business_day between ${from} and ${to}) figures
-    where ${where}`;
+      select ${day('business_day')} as business_day, 'OUT' as kind, ${keyColumns(told)}, bucket, sum(count) as count, sum(total) as total
+      from (${durations(asked, byDay)}
+        union all
+        select business_day, exit_gate_id, vehicle_type_id, member_id is not null, least(duration_minutes / 15, 9600)::integer, 0, -total from stays
+          where deposit_id in ${ownOpen(actor())} and state = 'OUT' and business_day between ${from} and ${to}) figures
+      where ${where} group by 1, bucket${toldColumns(told)}) figures`;
+}
 
 /** What memberships paid, in the columns of figures by vehicle type, of which they have none. */
 export const factsOfMemberships = ({ from, to, where, actor }: ReportScope): string => `
     select * from (select e.business_day, 'MEMBERSHIP' as kind, null::uuid as vehicle_id, true as is_member, 0 as count, 0 as gross, 0 as discount, 0 as fine,
       0 as tax, -l.amount as total
-    from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
-    where e.type = 'MEMBERSHIP' and e.business_day between ${from} and ${to} and a.kind in ('MEMBERSHIP_REVENUE', 'TAX')
+    from journal_entries e join journal_lines l on l.entry_id = e.id
+    where e.type = 'MEMBERSHIP' and e.business_day between ${from} and ${to}
+      and l.account_id = any(array(select id from accounts where kind in ('MEMBERSHIP_REVENUE', 'TAX')))
       and ${notOwnOpen('e.deposit_id', actor())}) paid where ${where}`;
 
 /** What was asked of providers for parking on a day, and came to an end. */
 export const paymentsAsked = (day: string): string => `
-  select ${day} as business_day, p.gate_id, s.vehicle_type_id as vehicle_id, p.paid_type_id, p.by_id as operator_id, s.member_id is not null as is_member,
+  select ${day} as business_day, p.gate_id, s.vehicle_type_id, p.paid_type_id, p.by_id as operator_id, s.member_id is not null as is_member,
     1 as asked, (p.state <> 'PAID')::integer as failed,
     case p.state when 'PAID' then round(extract(epoch from p.paid_at - p.created_at))::integer else 0 end as seconds
   from payments p
@@ -216,32 +248,50 @@ export const paymentsAsked = (day: string): string => `
 
 /**
  * Facts with all keys and, beside them, what was asked of providers, by the day on which it was asked for: of days that were added up from the
- * rollup, of all others from their payments. What is no payment has none of these.
+ * rollup, of all others from their payments. Where no day is told from another of its month, a month whose days were all added up is read as such,
+ * under its first day. What is no payment has none of these.
  */
-export const withPayments = (facts: string, { from, to, today, where }: ReportScope): string => `
+export const withPayments = (facts: string, asked: ReportScope, byDay: boolean): string => `
     select counted.*, 0 as asked, 0 as failed, 0 as seconds from (${facts}) counted
     union all
-    select business_day, 'PAYMENT' as kind, gate_id, vehicle_id, paid_type_id, operator_id, shift_id, is_member, 0 as count, 0 as gross, 0 as discount,
-      0 as fine, 0 as tax, 0 as total, 0 as minutes, 0 as free_passes, 0 as free_pass_value, 0 as lost_tickets, asked, failed, seconds
-    from (
-      select business_day, nullif(gate_id, ${none}) as gate_id, nullif(vehicle_type_id, ${none}) as vehicle_id, paid_type_id, operator_id, null::uuid as shift_id,
-        is_member, asked, failed, seconds
-      from rollup_payments where business_day between ${from} and ${to} and business_day in (select business_day from payment_days)
-      union all
-      select live.business_day, gate_id, vehicle_id, paid_type_id, operator_id, null, is_member, asked, failed, seconds
+    select business_day, 'PAYMENT' as kind, nullif(gate_id, ${none}), nullif(vehicle_type_id, ${none}), paid_type_id, operator_id, null, is_member, 0, 0, 0,
+      0, 0, 0, 0, 0, 0, 0, asked, failed, seconds
+    from (${paymentsOf(asked, byDay)}) payments where ${asked.where}`;
+
+const paymentColumns =
+  'paid_type_id, gate_id, vehicle_type_id, vehicle_type_id as vehicle_id, operator_id, null::uuid as shift_id, is_member, asked, failed, seconds';
+
+function paymentsOf(asked: ReportScope, byDay: boolean): string {
+  const { from, to, today } = asked;
+  // Each of the few days by itself (`offset 0`): how many they are nobody knows beforehand, and for many of them all payments would be read.
+  return `
+    with whole as materialized (
+      select month::date from generate_series(${firstWhole(asked)}::timestamp, ${afterWhole(asked)} - interval '1 day', interval '1 month') month
+      where ${!byDay} and (select count(*) from payment_days where business_day >= month::date and business_day < (month + interval '1 month')::date)
+        = extract(day from month + interval '1 month' - interval '1 day')),
+    days as materialized (
+      select day::date as day, exists (select from payment_days where business_day = day::date) as counted
       from generate_series(${from}::timestamp, least(${to}, ${today})::timestamp, interval '1 day') day
-      cross join lateral (${paymentsAsked('day::date')}) live
-      where day::date not in (select business_day from payment_days)) payments where ${where}`;
+      where date_trunc('month', day)::date not in (select month from whole))
+    select month as business_day, ${paymentColumns} from rollup_payment_months where month in (select month from whole)
+    union all
+    select day, ${paymentColumns} from days cross join lateral (select * from rollup_payments where business_day = day offset 0) kept where counted
+    union all
+    select day, ${paymentColumns} from days cross join lateral (${paymentsAsked('day')} offset 0) live where not counted`;
+}
 
 /** The same by the hour of the clock: the small hours of a day that begins at six belong to the day before. */
 export const factsOfHours =
   (...kinds: readonly Kind[]) =>
-  ({ from, to, where, zone }: ReportScope): string =>
+  ({ from, to, where, zone }: ReportScope, told: Told): string =>
     `
     select business_day, clock, kind, gate_id, vehicle_id, is_member, count
-    from (select hour, kind, gate_id, vehicle_type_id as vehicle_id, is_member, count from figures_by_hour_v) figures
-    join (${hoursOf(from, to, zone)}) hours using (hour)
-    where hour >= business_day_begins(${from}) and hour < business_day_begins(${to} + 1) and ${ofKinds(kinds)} and ${where}`;
+    from (
+      select hour, kind, ${keyColumns(told)}, sum(count) as count
+      from (select hour, kind, gate_id, vehicle_type_id as vehicle_id, is_member, count from figures_by_hour_v
+        where hour >= business_day_begins(${from}) and hour < business_day_begins(${to} + 1) and ${ofKinds(kinds)}) figures
+      where ${where} group by hour, kind${toldColumns(told)}) figures
+    join (${hoursOf(from, to, zone)}) hours using (hour)`;
 
 /** Whole hours with the business day in which they lie: told once for each day, as every hour has many rows. */
 export const hoursOf = (from: string, to: string, zone: string): string => `
@@ -250,6 +300,13 @@ export const hoursOf = (from: string, to: string, zone: string): string => `
   cross join lateral (select business_day_begins(day::date) as begins, business_day_begins(day::date + 1) as ends) of_day
   cross join lateral generate_series(date_trunc('hour', begins + interval '1 hour' - interval '1 microsecond'),
     ends - interval '1 microsecond', interval '1 hour') hour`;
+
+/** Every hour of the clock of every day of the period up to today, and when it began; at which hour a day begins is asked once a day. */
+export const slotsOf = ({ from, to, today, zone }: ReportScope): string => `
+  select day, clock, (day + make_interval(hours => case when clock < first then clock + 24 else clock end)) at time zone '${zone}' as begins
+  from (select one_day::date as day, business_day_hour(one_day::date) as first
+    from generate_series(${from}::timestamp, least(${to}, ${today})::timestamp, interval '1 day') one_day offset 0) days
+  cross join generate_series(0, 23) clock`;
 
 /** In percent to a tenth; 0 of nothing. */
 export const percent = (some: string, all: string): string =>

@@ -80,6 +80,12 @@ const foldFigures = sql<{ taken: number }>`
     from taken where kind = 'OUT' group by 1, 2, 3, 4
     on conflict (business_day, vehicle_type_id, is_member, bucket)
     do update set count = r.count + excluded.count, total = r.total + excluded.total),
+  duration_months as (
+    insert into rollup_duration_months as r (month, vehicle_type_id, is_member, bucket, count, total)
+    select date_trunc('month', business_day)::date, vehicle_type_id, is_member, least(minutes / 15, 9600)::integer, sum(count), sum(total)
+    from taken where kind = 'OUT' group by 1, 2, 3, 4
+    on conflict (month, vehicle_type_id, is_member, bucket)
+    do update set count = r.count + excluded.count, total = r.total + excluded.total),
   gate_durations as (
     insert into rollup_gate_durations as r (business_day, gate_id, vehicle_type_id, is_member, bucket, count, total)
     select business_day, gate_id, vehicle_type_id, is_member, least(minutes / 15, 9600)::integer, sum(count), sum(total)
@@ -101,6 +107,11 @@ const foldFigures = sql<{ taken: number }>`
     do update set gross = r.gross + excluded.gross, discount = r.discount + excluded.discount, fine = r.fine + excluded.fine,
       tax = r.tax + excluded.tax, total = r.total + excluded.total,
       free_pass_value = r.free_pass_value + excluded.free_pass_value),
+  deposit_spans as (
+    insert into deposit_hours as h (deposit_id, business_day, operator_id, shift_id, first_at, last_at)
+    select d.id, d.business_day, d.operator_id, d.shift_id, min(t.at), max(t.at)
+    from taken t join deposits d on d.id = t.deposit_id where t.kind = 'OUT' group by 1, 2, 3, 4
+    on conflict (deposit_id) do update set first_at = least(h.first_at, excluded.first_at), last_at = greatest(h.last_at, excluded.last_at)),
   -- Nothing is kept from anybody once a deposit was handed in.
   handed_in as (
     delete from open_deposit_figures f using deposits d where d.id = f.deposit_id and d.state <> 'OPEN')
@@ -189,13 +200,28 @@ const newestUncounted = sql<{ day: string }>`
 async function countPayments(tx: Tx, day: string): Promise<void> {
   // Whoever changed a payment of that day and has not ended is waited for; whoever comes later takes the day back.
   await sql`select pg_advisory_xact_lock(hashtext('payment day ' || ${day}))`.execute(tx);
+  await addPaymentsToMonth(tx, day, '-');
   await sql`delete from rollup_payments where business_day = ${day}`.execute(tx);
   await sql`
     insert into rollup_payments (business_day, paid_type_id, gate_id, vehicle_type_id, operator_id, is_member, asked, failed, seconds)
-    select ${day}::date, paid_type_id, coalesce(gate_id, ${nobody}), coalesce(vehicle_id, ${nobody}), operator_id, is_member, sum(asked), sum(failed),
+    select ${day}::date, paid_type_id, coalesce(gate_id, ${nobody}), coalesce(vehicle_type_id, ${nobody}), operator_id, is_member, sum(asked), sum(failed),
       sum(seconds)
     from (${sql.raw(paymentsAsked(`'${day}'::date`))}) asked group by 1, 2, 3, 4, 5, 6`.execute(tx);
+  await addPaymentsToMonth(tx, day, '+');
   await sql`insert into payment_days (business_day) values (${day})`.execute(tx);
+}
+
+/** Adds a day as it stands to its month, or takes it off again. */
+async function addPaymentsToMonth(tx: Tx, day: string, sign: '+' | '-'): Promise<void> {
+  await sql`
+    insert into rollup_payment_months as r
+    select date_trunc('month', business_day)::date, paid_type_id, gate_id, vehicle_type_id, operator_id, is_member, ${sql.raw(sign)} asked,
+      ${sql.raw(sign)} failed, ${sql.raw(sign)} seconds
+    from rollup_payments where business_day = ${day}
+    on conflict (month, paid_type_id, gate_id, vehicle_type_id, operator_id, is_member)
+    do update set asked = r.asked + excluded.asked, failed = r.failed + excluded.failed, seconds = r.seconds + excluded.seconds`.execute(
+    tx,
+  );
 }
 
 const nobody = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`);

@@ -53,17 +53,35 @@ export const reportInvariants: readonly Invariant[] = [
   {
     holds: 'the figures of months and of vehicle types are those of their days',
     breaches: differences(
-      `select concat_ws(' ', 'month', date_trunc('month', business_day)::date, kind, gate_id, vehicle_type_id, paid_type_id,
-         operator_id, shift_id, is_member) as key, array[sum(count), sum(gross), sum(discount), sum(fine), sum(tax), sum(total),
-         sum(minutes), sum(free_passes), sum(free_pass_value), sum(lost_tickets)]::numeric[] as figures
+      `select concat_ws(' ', 'durations', date_trunc('month', business_day)::date, vehicle_type_id, is_member, bucket) as key,
+         array[sum(count), sum(total)]::numeric[] as figures from rollup_durations group by 1
+       union all select concat_ws(' ', 'payments', date_trunc('month', business_day)::date, paid_type_id, gate_id, vehicle_type_id, operator_id, is_member),
+         array[sum(asked), sum(failed), sum(seconds)]::numeric[] from rollup_payments group by 1
+       union all select concat_ws(' ', 'month', date_trunc('month', business_day)::date, kind, gate_id, vehicle_type_id, paid_type_id,
+         operator_id, shift_id, is_member), array[sum(count), sum(gross), sum(discount), sum(fine), sum(tax), sum(total),
+         sum(minutes), sum(free_passes), sum(free_pass_value), sum(lost_tickets)]::numeric[]
        from rollup_days group by 1
        union all select concat_ws(' ', 'day', business_day, kind, vehicle_type_id, is_member),
          array[sum(count), sum(gross), sum(discount), sum(fine), sum(tax), sum(total)]::numeric[] from rollup_days group by 1`,
-      `select concat_ws(' ', 'month', month, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member) as key,
-         array[count, gross, discount, fine, tax, total, minutes, free_passes, free_pass_value, lost_tickets]::numeric[] as figures
+      `select concat_ws(' ', 'durations', month, vehicle_type_id, is_member, bucket) as key, array[count, total]::numeric[] as figures
+       from rollup_duration_months
+       union all select concat_ws(' ', 'payments', month, paid_type_id, gate_id, vehicle_type_id, operator_id, is_member),
+         array[asked, failed, seconds]::numeric[] from rollup_payment_months
+       union all select concat_ws(' ', 'month', month, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member),
+         array[count, gross, discount, fine, tax, total, minutes, free_passes, free_pass_value, lost_tickets]::numeric[]
        from rollup_months
        union all select concat_ws(' ', 'day', business_day, kind, vehicle_type_id, is_member),
          array[count, gross, discount, fine, tax, total]::numeric[] from rollup_day_types`,
+    ),
+  },
+  {
+    holds: 'the hours of a deposit reach from its first car to its last',
+    breaches: differences(
+      `select deposit_id::text as key, array[extract(epoch from min(exited_at)), extract(epoch from max(exited_at))]::numeric[] as figures
+       from stays where deposit_id is not null and state = 'OUT' group by 1`,
+      `select deposit_id::text as key, array[extract(epoch from min(first_at)), extract(epoch from max(last_at))]::numeric[] as figures
+       from (select deposit_id, first_at, last_at from deposit_hours
+         union all select deposit_id, at, at from fold_queue where kind = 'OUT' and deposit_id is not null) told group by 1`,
     ),
   },
   {

@@ -51,17 +51,16 @@ export const productionSubscriptionSource: ReportSource = {
         case when e.reverses_id is not null or e.kind <> 'SALE' then 'TAKEN_BACK' when t.kind = 'CARD' then 'CARD'
           when exists (select from membership_transactions f where f.member_id = t.member_id and f.kind = 'PERIOD' and f.number < t.number)
             then 'RENEWAL' else 'NEW' end as sale,
-        coalesce((select a.owner_id from journal_lines l join accounts a on a.id = l.account_id and a.kind in ('ON_ACCOUNT', 'REFUNDABLE')
-            where l.entry_id = e.id and a.owner_id is not null limit 1),
-          (select c.paid_type_id from claimed_payments c where c.source_id = e.source_id),
-          (select p.id from journal_lines l join accounts a on a.id = l.account_id and a.kind = 'DRAWER'
-            cross join lateral (select id from paid_types where kind = 'CASH' order by id limit 1) p
-            where l.entry_id = e.id limit 1)) as paid_type_id,
-        -(select coalesce(sum(l.amount), 0) from journal_lines l join accounts a on a.id = l.account_id and a.kind = 'TAX'
-          where l.entry_id = e.id)::bigint as tax,
-        -(select coalesce(sum(l.amount), 0) from journal_lines l
-          join accounts a on a.id = l.account_id and a.kind in ('MEMBERSHIP_REVENUE', 'TAX') where l.entry_id = e.id)::bigint as total
+        coalesce(booked.provider_type_id, (select c.paid_type_id from claimed_payments c where c.source_id = e.source_id),
+          case when booked.in_cash then (select id from paid_types where kind = 'CASH' order by id limit 1) end) as paid_type_id,
+        booked.tax, booked.total
       from journal_entries e left join membership_transactions t on t.id = e.source_id left join members m on m.id = t.member_id
+      cross join lateral (
+        select -coalesce(sum(l.amount) filter (where a.kind = 'TAX'), 0)::bigint as tax,
+          -coalesce(sum(l.amount) filter (where a.kind in ('MEMBERSHIP_REVENUE', 'TAX')), 0)::bigint as total,
+          (array_agg(a.owner_id) filter (where a.kind in ('ON_ACCOUNT', 'REFUNDABLE') and a.owner_id is not null))[1] as provider_type_id,
+          bool_or(a.kind = 'DRAWER') as in_cash
+        from journal_lines l join accounts a on a.id = l.account_id where l.entry_id = e.id) booked
       where e.type = 'MEMBERSHIP' and e.business_day between ${from} and ${to}
         and ${notOwnOpen('e.deposit_id', actor())}) paid
     where ${where}`,

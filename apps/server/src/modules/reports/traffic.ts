@@ -1,12 +1,13 @@
 import type { ReportScope, ReportSource } from '../../platform/report/report-sql.ts';
-import { average, factsOfHours, factsOfMonths, mean, nameOf, net, stockAt } from './figures.ts';
+import { average, factsOfHours, factsOfMonths, mean, nameOf, net, slotsOf, stockAt } from './figures.ts';
 import { peaksOf } from './peaks.ts';
 
 /** Of members alone, or of others, nobody knows how many were inside at the same time. */
 const knowsPeaks = ({ narrowedBy }: ReportScope): boolean => !narrowedBy.includes('isMember');
 
 /** How often each place was used that was ever needed at once, to a tenth. */
-const turnover = (left: string, peak: string): string => `case when ${peak} is not null then ${mean(left, peak)} end`;
+const turnover = (left: string, peak: string): string =>
+  `(select case when most is not null then ${mean(left, 'most')} end from (select ${peak} as most) of_peak)`;
 
 export const trafficsSource: ReportSource = {
   facts: factsOfMonths('IN', 'OUT', 'DELETED'),
@@ -41,16 +42,11 @@ function peakOfAll(asked: ReportScope): string {
 }
 
 function rowsPerHour(asked: ReportScope): string {
-  const { from, to, today, zone, groupBy, narrowedBy } = asked;
+  const { groupBy, narrowedBy } = asked;
   const key = groupBy.includes('weekday') ? 'extract(isodow from day)::text' : 'day::text';
   const ofOneGate = narrowedBy.includes('gateId');
-  const begins = `(day + make_interval(hours => case when hours.clock < business_day_hour(day) then hours.clock + 24 else hours.clock end)) at time zone '${zone}'`;
   return `
-    with days as (
-      select each_day::date as day
-      from generate_series(${from}::timestamp, least(${to}, ${today})::timestamp, interval '1 day') each_day),
-    slots as materialized (
-      select day, hours.clock, ${begins} as begins from days cross join generate_series(0, 23) hours (clock)),
+    with slots as materialized (${slotsOf(asked)}),
     counted as materialized (
       select business_day as day, clock, coalesce(sum(count) filter (where kind = 'IN'), 0) as entered,
         coalesce(sum(count) filter (where kind = 'OUT'), 0) as left_count, sum(${net}) as moved
@@ -75,7 +71,7 @@ const ofDays = (how: 'sum' | 'max', name: string): string => `(
     select key, ${how}(value::bigint) as cars from rows, json_each_text("${name}") group by 1) days)`;
 
 export const trafficPerHourGraphicSource: ReportSource = {
-  facts: factsOfHours('IN', 'OUT', 'DELETED'),
+  facts: (asked) => factsOfHours('IN', 'OUT', 'DELETED')(asked, { gate: false, vehicle: false, member: false }),
   rows: rowsPerHour,
   totals: { entered: ofDays('sum', 'entered'), left: ofDays('sum', 'left'), inside: ofDays('max', 'inside') },
   defaultOrder: '"hour"',

@@ -166,6 +166,9 @@ const allowed: Readonly<Record<string, string>> = {
   rollup_peaks: 'sid',
   payment_days: 'sid',
   rollup_payments: 'sid',
+  rollup_payment_months: 'siu',
+  rollup_duration_months: 'siu',
+  deposit_hours: 'siu',
 };
 
 /** Tables of which only these columns may be changed. */

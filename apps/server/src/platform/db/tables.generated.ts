@@ -717,6 +717,15 @@ export interface DepositCountsTable {
   blind: Generated<boolean>;
 }
 
+export interface DepositHoursTable {
+  depositId: string;
+  businessDay: string;
+  operatorId: string;
+  shiftId: string | null;
+  firstAt: Date;
+  lastAt: Date;
+}
+
 export interface DepositLooksTable {
   depositId: string;
   drawnAt: Date;
@@ -897,6 +906,15 @@ export interface DeviceTypesTable {
   deviceTypeList: Generated<string[]>;
   imageType: string | null;
   updatedAt: Generated<Date>;
+}
+
+export interface DurationsWaitingVTable {
+  businessDay: string;
+  vehicleTypeId: string;
+  isMember: boolean;
+  bucket: number;
+  count: number;
+  total: number;
 }
 
 export interface EnteredCodesTable {
@@ -3007,6 +3025,15 @@ export interface RollupDaysTable {
   lostTickets: number;
 }
 
+export interface RollupDurationMonthsTable {
+  month: string;
+  vehicleTypeId: string;
+  isMember: boolean;
+  bucket: number;
+  count: number;
+  total: number;
+}
+
 export interface RollupDurationsTable {
   businessDay: string;
   vehicleTypeId: string;
@@ -3097,6 +3124,18 @@ export interface RollupMonthsTable {
   freePasses: number;
   freePassValue: number;
   lostTickets: number;
+}
+
+export interface RollupPaymentMonthsTable {
+  month: string;
+  paidTypeId: string;
+  gateId: string;
+  vehicleTypeId: string;
+  operatorId: string;
+  isMember: boolean;
+  asked: number;
+  failed: number;
+  seconds: number;
 }
 
 export interface RollupPaymentsTable {
@@ -4599,6 +4638,7 @@ export interface Tables {
   depositAuditsV: DepositAuditsVTable;
   depositClaimsV: DepositClaimsVTable;
   depositCounts: DepositCountsTable;
+  depositHours: DepositHoursTable;
   depositLooks: DepositLooksTable;
   depositMissingPapers: DepositMissingPapersTable;
   depositPaperCounts: DepositPaperCountsTable;
@@ -4612,6 +4652,7 @@ export interface Tables {
   deposits: DepositsTable;
   depositsV: DepositsVTable;
   deviceTypes: DeviceTypesTable;
+  durationsWaitingV: DurationsWaitingVTable;
   enteredCodes: EnteredCodesTable;
   entryDeletions: EntryDeletionsTable;
   exitFiguresV: ExitFiguresVTable;
@@ -4757,12 +4798,14 @@ export interface Tables {
   reprints: ReprintsTable;
   rollupDayTypes: RollupDayTypesTable;
   rollupDays: RollupDaysTable;
+  rollupDurationMonths: RollupDurationMonthsTable;
   rollupDurations: RollupDurationsTable;
   rollupFareMonths: RollupFareMonthsTable;
   rollupFares: RollupFaresTable;
   rollupGateDurations: RollupGateDurationsTable;
   rollupHours: RollupHoursTable;
   rollupMonths: RollupMonthsTable;
+  rollupPaymentMonths: RollupPaymentMonthsTable;
   rollupPayments: RollupPaymentsTable;
   rollupPeaks: RollupPeaksTable;
   rollupTax: RollupTaxTable;

@@ -246,6 +246,7 @@ function addExit(books: Books, input: ExitInput): void {
     paidTypeId: paidType ?? none,
     operatorId: operator,
     shiftId: deposit.shiftId,
+    depositId: deposit.id,
     count: 1,
     minutes,
     freePasses: freePass ? 1 : 0,
@@ -329,6 +330,7 @@ const emptyFigures = {
   freePassValue: 0,
   lostTickets: 0,
   fare: null,
+  depositId: null,
 } as const;
 
 const emptyStay = {
