@@ -243,6 +243,23 @@ create table barrier_openings (
   constraint barrier_openings_pkey PRIMARY KEY (id)
 );
 
+create table batch_arrivals (
+  id uuid not null,
+  batch_id uuid not null,
+  line_id uuid not null,
+  rule text not null,
+  at timestamp with time zone default now() not null,
+  by_id uuid,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  constraint batch_arrivals_undone CHECK ((num_nonnulls(undone_at, undone_by) = ANY (ARRAY[0, 2]))),
+  constraint batch_arrivals_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES report_batches(id),
+  constraint batch_arrivals_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint batch_arrivals_line_id_fkey FOREIGN KEY (line_id) REFERENCES statement_lines(id),
+  constraint batch_arrivals_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
+  constraint batch_arrivals_pkey PRIMARY KEY (id)
+);
+
 create table business_day_starts (
   first_day date not null,
   hour integer not null,
@@ -721,6 +738,37 @@ create table device_types (
   constraint device_types_image_type_check CHECK ((image_type = ANY (ARRAY['SNAPSHOT'::text, 'MJPEG'::text, 'RTSP'::text]))),
   constraint device_types_pkey PRIMARY KEY (id),
   constraint device_types_name UNIQUE (name)
+);
+
+create table differences (
+  id uuid not null,
+  number bigint generated always as identity not null,
+  kind text not null,
+  state text default 'OPEN'::text not null,
+  subject_id uuid not null,
+  item_n integer,
+  paid_type_id uuid,
+  cash_id uuid,
+  day date not null,
+  ours bigint,
+  theirs bigint,
+  note text,
+  case_number text,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  approved_by uuid,
+  made_id uuid,
+  updated_at timestamp with time zone default now() not null,
+  constraint differences_decided CHECK ((((state = ANY (ARRAY['OPEN'::text, 'GONE'::text])) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  constraint differences_kind_check CHECK ((kind = ANY (ARRAY['ONLY_OURS'::text, 'ONLY_THEIRS'::text, 'AMOUNT_DIFFERS'::text, 'FEE_DIFFERS'::text, 'DUPLICATE'::text, 'NOT_ARRIVED'::text, 'UNKNOWN_CREDIT'::text]))),
+  constraint differences_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'DISPUTED'::text, 'ACCEPTED'::text, 'MATCHED'::text, 'WRITTEN_OFF'::text, 'GONE'::text]))),
+  constraint differences_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
+  constraint differences_cash_id_fkey FOREIGN KEY (cash_id) REFERENCES cash(id),
+  constraint differences_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint differences_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
+  constraint differences_pkey PRIMARY KEY (id),
+  constraint differences_number UNIQUE (number),
+  constraint differences_once UNIQUE (kind, subject_id)
 );
 
 create table entered_codes (
@@ -1220,6 +1268,24 @@ create table inventory_outs (
   constraint inventory_outs_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint inventory_outs_inventory_id_fkey FOREIGN KEY (inventory_id) REFERENCES inventories(id),
   constraint inventory_outs_pkey PRIMARY KEY (id)
+);
+
+create table item_matches (
+  id uuid not null,
+  entry_id uuid not null,
+  item_n integer not null,
+  row_id uuid not null,
+  rule text not null,
+  at timestamp with time zone default now() not null,
+  by_id uuid,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  constraint item_matches_undone CHECK ((num_nonnulls(undone_at, undone_by) = ANY (ARRAY[0, 2]))),
+  constraint item_matches_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint item_matches_item FOREIGN KEY (entry_id, item_n) REFERENCES provider_items(entry_id, n),
+  constraint item_matches_row_id_fkey FOREIGN KEY (row_id) REFERENCES report_rows(id),
+  constraint item_matches_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
+  constraint item_matches_pkey PRIMARY KEY (id)
 );
 
 create table jobs (
@@ -2217,6 +2283,7 @@ create table provider_items (
   settlement_id uuid,
   position integer,
   refused text,
+  written_off_at timestamp with time zone,
   constraint provider_items_amount_check CHECK ((amount <> 0)),
   constraint provider_items_placed CHECK (((num_nonnulls(settlement_id, "position") = ANY (ARRAY[0, 2])) AND ((refused IS NULL) OR (settlement_id IS NOT NULL)))),
   constraint provider_items_position_check CHECK (("position" > 0)),
@@ -2267,6 +2334,36 @@ create table receipts (
   constraint receipts_stay UNIQUE (stay_id, kind)
 );
 
+create table reconciliation_files (
+  id uuid not null,
+  number bigint generated always as identity not null,
+  kind text not null,
+  paid_type_id uuid,
+  cash_id uuid,
+  name text not null,
+  format text not null,
+  bytes bytea not null,
+  sha256 bytea not null,
+  rows integer not null,
+  taken integer not null,
+  known integer not null,
+  from_day date not null,
+  to_day date not null,
+  opening bigint,
+  closing bigint,
+  at timestamp with time zone default now() not null,
+  by_id uuid not null,
+  constraint reconciliation_files_kind_check CHECK ((kind = ANY (ARRAY['REPORT'::text, 'STATEMENT'::text]))),
+  constraint reconciliation_files_of CHECK ((((kind = 'REPORT'::text) = (paid_type_id IS NOT NULL)) AND ((kind = 'STATEMENT'::text) = (cash_id IS NOT NULL)))),
+  constraint reconciliation_files_rows CHECK (((rows = (taken + known)) AND (taken >= 0) AND (known >= 0))),
+  constraint reconciliation_files_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint reconciliation_files_cash_id_fkey FOREIGN KEY (cash_id) REFERENCES cash(id),
+  constraint reconciliation_files_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
+  constraint reconciliation_files_pkey PRIMARY KEY (id),
+  constraint reconciliation_files_number UNIQUE (number),
+  constraint reconciliation_files_once UNIQUE NULLS NOT DISTINCT (sha256, paid_type_id, cash_id)
+);
+
 create table refunds_owed (
   id uuid not null,
   cause text not null,
@@ -2286,6 +2383,24 @@ create table reminders (
   key text not null,
   at timestamp with time zone default now() not null,
   constraint reminders_pkey PRIMARY KEY (key)
+);
+
+create table report_batches (
+  id uuid not null,
+  paid_type_id uuid not null,
+  reference text not null,
+  part integer default 1 not null,
+  day date not null,
+  items integer not null,
+  gross bigint not null,
+  fee bigint not null,
+  net bigint not null,
+  constraint report_batches_items_check CHECK ((items > 0)),
+  constraint report_batches_net CHECK ((net = (gross - fee))),
+  constraint report_batches_part_check CHECK ((part > 0)),
+  constraint report_batches_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
+  constraint report_batches_pkey PRIMARY KEY (id),
+  constraint report_batches_part UNIQUE (paid_type_id, reference, part)
 );
 
 create table report_cards (
@@ -2317,6 +2432,41 @@ create table report_deliveries (
   constraint report_deliveries_xlsx_fkey FOREIGN KEY (xlsx) REFERENCES asset_files(token),
   constraint report_deliveries_pkey PRIMARY KEY (id),
   constraint report_deliveries_recipient UNIQUE (run_id, user_id)
+);
+
+create table report_mappings (
+  paid_type_id uuid not null,
+  definition jsonb not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint report_mappings_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id) ON DELETE CASCADE,
+  constraint report_mappings_pkey PRIMARY KEY (paid_type_id)
+);
+
+create table report_rows (
+  id uuid not null,
+  file_id uuid not null,
+  n integer not null,
+  paid_type_id uuid not null,
+  batch_id uuid not null,
+  key text not null,
+  kind text not null,
+  paid_at timestamp with time zone not null,
+  gross bigint not null,
+  fee bigint not null,
+  provider_reference text,
+  reference text,
+  rrn text,
+  approval_code text,
+  terminal text,
+  card_number text,
+  constraint report_rows_gross_check CHECK ((gross <> 0)),
+  constraint report_rows_kind_check CHECK ((kind = ANY (ARRAY['SALE'::text, 'REFUND'::text, 'CHARGEBACK'::text]))),
+  constraint report_rows_sign CHECK (((kind = 'SALE'::text) = (gross > 0))),
+  constraint report_rows_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES report_batches(id),
+  constraint report_rows_file_id_fkey FOREIGN KEY (file_id) REFERENCES reconciliation_files(id),
+  constraint report_rows_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
+  constraint report_rows_pkey PRIMARY KEY (id),
+  constraint report_rows_key UNIQUE (paid_type_id, key)
 );
 
 create table report_runs (
@@ -2890,6 +3040,24 @@ create table sites (
   epoch integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   constraint sites_pkey PRIMARY KEY (id)
+);
+
+create table statement_lines (
+  id uuid not null,
+  file_id uuid not null,
+  n integer not null,
+  cash_id uuid not null,
+  key text not null,
+  day date not null,
+  amount bigint not null,
+  narrative text not null,
+  reference text,
+  balance bigint,
+  constraint statement_lines_amount_check CHECK ((amount <> 0)),
+  constraint statement_lines_cash_id_fkey FOREIGN KEY (cash_id) REFERENCES cash(id),
+  constraint statement_lines_file_id_fkey FOREIGN KEY (file_id) REFERENCES reconciliation_files(id),
+  constraint statement_lines_pkey PRIMARY KEY (id),
+  constraint statement_lines_key UNIQUE (cash_id, key)
 );
 
 create table states (
@@ -3788,6 +3956,14 @@ CREATE INDEX barrier_openings_gate ON public.barrier_openings USING btree (gate_
 
 CREATE INDEX barrier_openings_stay ON public.barrier_openings USING btree (stay_id);
 
+CREATE INDEX batch_arrivals_by ON public.batch_arrivals USING btree (by_id) WHERE (by_id IS NOT NULL);
+
+CREATE INDEX batch_arrivals_line ON public.batch_arrivals USING btree (line_id);
+
+CREATE UNIQUE INDEX batch_arrivals_once ON public.batch_arrivals USING btree (batch_id, line_id) WHERE (undone_at IS NULL);
+
+CREATE INDEX batch_arrivals_undone_by ON public.batch_arrivals USING btree (undone_by) WHERE (undone_by IS NOT NULL);
+
 CREATE INDEX card_deducts_key ON public.card_deducts USING btree (key_id);
 
 CREATE INDEX cash_in_reductions_approver ON public.cash_in_reductions USING btree (approved_by_id) WHERE (approved_by_id IS NOT NULL);
@@ -3936,6 +4112,18 @@ CREATE INDEX deposits_state ON public.deposits USING btree (state, opened_at DES
 
 CREATE UNIQUE INDEX deposits_taking ON public.deposits USING btree (operator_id) WHERE ((state = 'OPEN'::text) AND takes_sales AND (kind = 'SHIFT'::text));
 
+CREATE INDEX differences_approved_by ON public.differences USING btree (approved_by) WHERE (approved_by IS NOT NULL);
+
+CREATE INDEX differences_cash ON public.differences USING btree (cash_id) WHERE (cash_id IS NOT NULL);
+
+CREATE INDEX differences_decided_by ON public.differences USING btree (decided_by, decided_at) WHERE (decided_by IS NOT NULL);
+
+CREATE INDEX differences_newest ON public.differences USING btree (day DESC, number DESC, id);
+
+CREATE INDEX differences_open ON public.differences USING btree (day, id) WHERE (state = ANY (ARRAY['OPEN'::text, 'DISPUTED'::text]));
+
+CREATE INDEX differences_paid_type ON public.differences USING btree (paid_type_id) WHERE (paid_type_id IS NOT NULL);
+
 CREATE INDEX entered_codes_batch ON public.entered_codes USING btree (batch_id);
 
 CREATE INDEX entered_codes_voucher ON public.entered_codes USING btree (voucher_id);
@@ -4047,6 +4235,14 @@ CREATE INDEX inventory_outs_by ON public.inventory_outs USING btree (by_id);
 CREATE INDEX inventory_outs_day ON public.inventory_outs USING btree (date DESC, number DESC, id);
 
 CREATE INDEX inventory_outs_inventory ON public.inventory_outs USING btree (inventory_id);
+
+CREATE INDEX item_matches_by ON public.item_matches USING btree (by_id) WHERE (by_id IS NOT NULL);
+
+CREATE UNIQUE INDEX item_matches_one_item ON public.item_matches USING btree (entry_id, item_n) WHERE (undone_at IS NULL);
+
+CREATE UNIQUE INDEX item_matches_one_row ON public.item_matches USING btree (row_id) WHERE (undone_at IS NULL);
+
+CREATE INDEX item_matches_undone_by ON public.item_matches USING btree (undone_by) WHERE (undone_by IS NOT NULL);
 
 CREATE INDEX jobs_created ON public.jobs USING btree (created_at);
 
@@ -4328,15 +4524,27 @@ CREATE INDEX program_files_token_file ON public.program_files USING btree (token
 
 CREATE INDEX provider_items_waiting ON public.provider_items USING btree (paid_type_id, at) WHERE (settlement_id IS NULL);
 
+CREATE INDEX provider_items_written_off ON public.provider_items USING btree (settlement_id) WHERE (written_off_at IS NOT NULL);
+
 CREATE INDEX receipts_provisional ON public.receipts USING btree (upper(provisional)) WHERE (provisional IS NOT NULL);
 
 CREATE INDEX receipts_text ON public.receipts USING btree (receipt_number);
 
 CREATE INDEX receipts_text_part ON public.receipts USING gin (receipt_number gin_trgm_ops);
 
+CREATE INDEX reconciliation_files_by ON public.reconciliation_files USING btree (by_id);
+
+CREATE INDEX reconciliation_files_cash ON public.reconciliation_files USING btree (cash_id) WHERE (cash_id IS NOT NULL);
+
+CREATE INDEX reconciliation_files_newest ON public.reconciliation_files USING btree (at DESC, id);
+
+CREATE INDEX reconciliation_files_paid_type ON public.reconciliation_files USING btree (paid_type_id) WHERE (paid_type_id IS NOT NULL);
+
 CREATE INDEX refunds_owed_operator ON public.refunds_owed USING btree (operator_id);
 
 CREATE INDEX refunds_owed_paid_type ON public.refunds_owed USING btree (paid_type_id) WHERE (paid_type_id IS NOT NULL);
+
+CREATE INDEX report_batches_day ON public.report_batches USING btree (paid_type_id, day);
 
 CREATE INDEX report_cards_view ON public.report_cards USING btree (saved_view_id);
 
@@ -4347,6 +4555,12 @@ CREATE INDEX report_deliveries_pdf ON public.report_deliveries USING btree (pdf)
 CREATE INDEX report_deliveries_user ON public.report_deliveries USING btree (user_id);
 
 CREATE INDEX report_deliveries_xlsx ON public.report_deliveries USING btree (xlsx) WHERE (xlsx IS NOT NULL);
+
+CREATE INDEX report_rows_at ON public.report_rows USING btree (paid_type_id, paid_at);
+
+CREATE INDEX report_rows_batch ON public.report_rows USING btree (batch_id);
+
+CREATE INDEX report_rows_file ON public.report_rows USING btree (file_id);
 
 CREATE INDEX report_runs_age ON public.report_runs USING btree (created_at);
 
@@ -4435,6 +4649,10 @@ CREATE INDEX settlements_newest ON public.settlements USING btree (day DESC, num
 CREATE UNIQUE INDEX settlements_open ON public.settlements USING btree (paid_type_id) WHERE (status = 'OPEN'::text);
 
 CREATE UNIQUE INDEX sites_one_own ON public.sites USING btree (is_own) WHERE is_own;
+
+CREATE INDEX statement_lines_day ON public.statement_lines USING btree (cash_id, day);
+
+CREATE INDEX statement_lines_file ON public.statement_lines USING btree (file_id);
 
 CREATE INDEX stay_images_stay ON ONLY public.stay_images USING btree (stay_id);
 
@@ -4798,6 +5016,8 @@ grant insert, select on audited_exits to application;
 
 grant insert, select, update on barrier_openings to application;
 
+grant insert, select on batch_arrivals to application;
+
 grant delete, insert, select on business_day_starts to application;
 
 grant insert, select on card_deducts to application;
@@ -4856,6 +5076,8 @@ grant insert, select on deposits to application;
 
 grant delete, insert, select, update on device_types to application;
 
+grant insert, select on differences to application;
+
 grant insert, select on entered_codes to application;
 
 grant insert, select on entry_deletions to application;
@@ -4913,6 +5135,8 @@ grant insert, select, update on inventory_ins to application;
 grant insert, select on inventory_movements to application;
 
 grant insert, select, update on inventory_outs to application;
+
+grant insert, select on item_matches to application;
 
 grant delete, insert, select, update on jobs to application;
 
@@ -5036,13 +5260,21 @@ grant insert, select, update on receipt_counters to application;
 
 grant insert, select on receipts to application;
 
+grant insert, select on reconciliation_files to application;
+
 grant insert, select on refunds_owed to application;
 
 grant insert, select on reminders to application;
 
+grant insert, select on report_batches to application;
+
 grant delete, insert, select, update on report_cards to application;
 
 grant delete, insert, select, update on report_deliveries to application;
+
+grant insert, select, update on report_mappings to application;
+
+grant insert, select on report_rows to application;
 
 grant delete, insert, select, update on report_runs to application;
 
@@ -5123,6 +5355,8 @@ grant insert, select on settlements to application;
 grant delete, insert, select, update on shifts to application;
 
 grant insert, select, update on sites to application;
+
+grant insert, select on statement_lines to application;
 
 grant insert, select on states to application;
 

@@ -18,6 +18,7 @@ import { inventoryRoutes } from './modules/inventory/inventory.routes.ts';
 import { cashDocumentRoutes } from './modules/money/cash/cash-documents.routes.ts';
 import { depositRoutes } from './modules/money/deposits/deposits.routes.ts';
 import { claimedPaymentRoutes } from './modules/money/claims/claimed-payments.ts';
+import { reconciliationRoutes } from './modules/money/reconciliation/reconciliation.routes.ts';
 import { settlementRoutes } from './modules/money/settlements/settlements.routes.ts';
 import { operatorDebtRoutes } from './modules/money/debts/operator-debts.routes.ts';
 import { memberRoutes } from './modules/members/members.routes.ts';
@@ -71,6 +72,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...memberRoutes(platform),
     ...moneyRoutes(platform),
     ...settlementRoutes(platform),
+    ...reconciliationRoutes(platform),
     ...cashDocumentRoutes(platform),
     ...inventoryRoutes(platform),
     ...depositRoutes(platform),

@@ -8,6 +8,7 @@ import { claimInvariants } from './modules/money/claims/claim-invariants.ts';
 import { debtInvariants } from './modules/money/debts/debt-invariants.ts';
 import { moneyInvariants } from './modules/money/journal/invariants.ts';
 import { journalChain } from './modules/money/journal/journal-chain.ts';
+import { reconciliationInvariants } from './modules/money/reconciliation/reconciliation-invariants.ts';
 import { settlementInvariants } from './modules/money/settlements/settlement-invariants.ts';
 import { parkingInvariants } from './modules/parking/invariants.ts';
 import { findWrongPrices, recomputedHolds } from './modules/parking/exit/recompute.ts';
@@ -26,6 +27,7 @@ export const invariants: readonly Invariant[] = [
   ...claimInvariants,
   ...debtInvariants,
   ...settlementInvariants,
+  ...reconciliationInvariants,
   ...inventoryInvariants,
   ...memberInvariants,
   ...parkingInvariants,

@@ -1,3 +1,4 @@
+import { fileErrors } from './file-errors.ts';
 import { importErrors } from './import-errors.ts';
 import type { Language } from './language.ts';
 import { type SentenceValues, fill } from './sentences.ts';
@@ -145,6 +146,7 @@ export const fieldErrors = {
   },
   'voucher-not-here': { id: 'Voucher tidak berlaku di sini.', en: 'No voucher is taken here.' },
   ...importErrors,
+  ...fileErrors,
   'unsafe-address': { id: 'Alamat tidak diperbolehkan.', en: 'This address is not allowed.' },
 } as const satisfies Record<string, Sentence>;
 

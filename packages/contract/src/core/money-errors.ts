@@ -235,6 +235,16 @@ export const moneyErrors = {
     id: 'Settlement tidak dalam keadaan yang memungkinkan tindakan ini.',
     en: 'The settlement is not in a state that allows this.',
   },
+  'file-known': {
+    status: 409,
+    id: 'File ini sudah diimpor pada {day} oleh {username}.',
+    en: 'This file was imported on {day} by {username} already.',
+  },
+  'difference-decided': {
+    status: 409,
+    id: 'Selisih ini tidak dalam keadaan yang memungkinkan tindakan ini.',
+    en: 'The difference is not in a state that allows this.',
+  },
   'settlement-by-hand': {
     status: 409,
     id: 'File tipe pembayaran ini diserahkan dengan tangan; belum ada server file.',

@@ -25,6 +25,8 @@ export const recordTables = [
   'operator_debts',
   'claimed_payments',
   'settlements',
+  'differences',
+  'reconciliation_files',
   'to_collect',
   'free_passes',
   'free_pass_reasons',

@@ -125,6 +125,7 @@ export const things = {
   cashTransactions: { id: 'transaksi kas', en: 'cash transactions' },
   deposits: { id: 'setoran', en: 'deposits' },
   settlements: { id: 'settlement', en: 'settlements' },
+  reconciliation: { id: 'rekonsiliasi', en: 'reconciliation' },
   fares: { id: 'tarif parkir', en: 'parking fares' },
   fines: { id: 'denda', en: 'fines' },
   gateCommands: { id: 'perintah gate', en: 'gate commands' },

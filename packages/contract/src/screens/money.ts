@@ -48,6 +48,14 @@ export const moneyScreens: readonly ScreenGroup[] = [
         rights: { ADMIN: 'v', FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
       },
       {
+        route: '/reconciliation',
+        label: 'Rekonsiliasi',
+        labelEn: 'Reconciliation',
+        icon: 'compare_arrows',
+        module: 'GET /reconciliation',
+        rights: { ADMIN: 'v', FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
+      },
+      {
         route: '/payments_on_account',
         label: 'Uang titipan',
         labelEn: 'Payments on account',

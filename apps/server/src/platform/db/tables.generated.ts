@@ -256,6 +256,17 @@ export interface BarrierOpeningsTable {
   stayId: string | null;
 }
 
+export interface BatchArrivalsTable {
+  id: string;
+  batchId: string;
+  lineId: string;
+  rule: string;
+  at: Generated<Date>;
+  byId: string | null;
+  undoneAt: Date | null;
+  undoneBy: string | null;
+}
+
 export interface BusinessDayStartsTable {
   firstDay: string;
   hour: number;
@@ -906,6 +917,51 @@ export interface DeviceTypesTable {
   deviceTypeList: Generated<string[]>;
   imageType: string | null;
   updatedAt: Generated<Date>;
+}
+
+export interface DifferencesTable {
+  id: string;
+  number: Generated<number>;
+  kind: string;
+  state: Generated<string>;
+  subjectId: string;
+  itemN: number | null;
+  paidTypeId: string | null;
+  cashId: string | null;
+  day: string;
+  ours: number | null;
+  theirs: number | null;
+  note: string | null;
+  caseNumber: string | null;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  approvedBy: string | null;
+  madeId: string | null;
+  updatedAt: Generated<Date>;
+}
+
+export interface DifferencesVTable {
+  id: string;
+  number: number;
+  kind: string;
+  state: string;
+  paidTypeId: string;
+  paidType: string;
+  paidTypeEn: string;
+  cashId: string;
+  cash: string;
+  day: string;
+  age: number;
+  ours: number;
+  theirs: number;
+  note: string;
+  caseNumber: string;
+  reference: string;
+  decidedBy: string;
+  decidedAt: Date;
+  approvedBy: string;
+  updatedAt: Date;
+  subjectId: string;
 }
 
 export interface DurationsWaitingVTable {
@@ -1600,6 +1656,18 @@ export interface InventoryOutsVTable {
   updatedAt: Date;
 }
 
+export interface ItemMatchesTable {
+  id: string;
+  entryId: string;
+  itemN: number;
+  rowId: string;
+  rule: string;
+  at: Generated<Date>;
+  byId: string | null;
+  undoneAt: Date | null;
+  undoneBy: string | null;
+}
+
 export interface JobsTable {
   id: string;
   kind: string;
@@ -1642,6 +1710,22 @@ export interface JournalLinesTable {
 
 export interface JournalUnfoldedTable {
   entryId: string;
+}
+
+export interface KeyedItemsVTable {
+  entryId: string;
+  n: number;
+  paidTypeId: string;
+  amount: number;
+  at: Date;
+  settlementId: string;
+  writtenOffAt: Date;
+  ourReferences: string[];
+  providerReference: string;
+  rrn: string;
+  approvalCode: string;
+  terminal: string;
+  cardNumber: string;
 }
 
 export interface LicenceTable {
@@ -2862,6 +2946,7 @@ export interface ProviderItemsTable {
   settlementId: string | null;
   position: number | null;
   refused: string | null;
+  writtenOffAt: Date | null;
 }
 
 export interface ProviderRefundsTable {
@@ -2892,6 +2977,50 @@ export interface ReceiptsTable {
   madeAt: Generated<Date>;
 }
 
+export interface ReconciliationFilesTable {
+  id: string;
+  number: Generated<number>;
+  kind: string;
+  paidTypeId: string | null;
+  cashId: string | null;
+  name: string;
+  format: string;
+  bytes: Buffer;
+  sha256: Buffer;
+  rows: number;
+  taken: number;
+  known: number;
+  fromDay: string;
+  toDay: string;
+  opening: number | null;
+  closing: number | null;
+  at: Generated<Date>;
+  byId: string;
+}
+
+export interface ReconciliationFilesVTable {
+  id: string;
+  number: number;
+  kind: string;
+  source: string;
+  sourceEn: string;
+  paidTypeId: string;
+  cashId: string;
+  name: string;
+  format: string;
+  rows: number;
+  taken: number;
+  known: number;
+  fromDay: string;
+  toDay: string;
+  opening: number;
+  closing: number;
+  sha256: string;
+  at: Date;
+  byId: string;
+  by: string;
+}
+
 export interface RefundsOwedTable {
   id: string;
   cause: string;
@@ -2905,6 +3034,18 @@ export interface RefundsOwedTable {
 export interface RemindersTable {
   key: string;
   at: Generated<Date>;
+}
+
+export interface ReportBatchesTable {
+  id: string;
+  paidTypeId: string;
+  reference: string;
+  part: Generated<number>;
+  day: string;
+  items: number;
+  gross: number;
+  fee: number;
+  net: number;
 }
 
 export interface ReportCardsTable {
@@ -2941,6 +3082,31 @@ export interface ReportDeliveriesVTable {
   error: string;
   pdf: string;
   xlsx: string;
+}
+
+export interface ReportMappingsTable {
+  paidTypeId: string;
+  definition: Json;
+  updatedAt: Generated<Date>;
+}
+
+export interface ReportRowsTable {
+  id: string;
+  fileId: string;
+  n: number;
+  paidTypeId: string;
+  batchId: string;
+  key: string;
+  kind: string;
+  paidAt: Date;
+  gross: number;
+  fee: number;
+  providerReference: string | null;
+  reference: string | null;
+  rrn: string | null;
+  approvalCode: string | null;
+  terminal: string | null;
+  cardNumber: string | null;
 }
 
 export interface ReportRunsTable {
@@ -3481,6 +3647,19 @@ export interface SitesTable {
   isOwn: boolean;
   epoch: Generated<number>;
   createdAt: Generated<Date>;
+}
+
+export interface StatementLinesTable {
+  id: string;
+  fileId: string;
+  n: number;
+  cashId: string;
+  key: string;
+  day: string;
+  amount: number;
+  narrative: string;
+  reference: string | null;
+  balance: number | null;
 }
 
 export interface StatesTable {
@@ -4607,6 +4786,7 @@ export interface Tables {
   auditRechecks: AuditRechecksTable;
   auditedExits: AuditedExitsTable;
   barrierOpenings: BarrierOpeningsTable;
+  batchArrivals: BatchArrivalsTable;
   businessDayStarts: BusinessDayStartsTable;
   cardDeducts: CardDeductsTable;
   cash: CashTable;
@@ -4652,6 +4832,8 @@ export interface Tables {
   deposits: DepositsTable;
   depositsV: DepositsVTable;
   deviceTypes: DeviceTypesTable;
+  differences: DifferencesTable;
+  differencesV: DifferencesVTable;
   durationsWaitingV: DurationsWaitingVTable;
   enteredCodes: EnteredCodesTable;
   entryDeletions: EntryDeletionsTable;
@@ -4700,10 +4882,12 @@ export interface Tables {
   inventoryMovements: InventoryMovementsTable;
   inventoryOuts: InventoryOutsTable;
   inventoryOutsV: InventoryOutsVTable;
+  itemMatches: ItemMatchesTable;
   jobs: JobsTable;
   journalEntries: JournalEntriesTable;
   journalLines: JournalLinesTable;
   journalUnfolded: JournalUnfoldedTable;
+  keyedItemsV: KeyedItemsVTable;
   licence: LicenceTable;
   liveMessages: LiveMessagesTable;
   machineAudits: MachineAuditsTable;
@@ -4787,11 +4971,16 @@ export interface Tables {
   providerRefunds: ProviderRefundsTable;
   receiptCounters: ReceiptCountersTable;
   receipts: ReceiptsTable;
+  reconciliationFiles: ReconciliationFilesTable;
+  reconciliationFilesV: ReconciliationFilesVTable;
   refundsOwed: RefundsOwedTable;
   reminders: RemindersTable;
+  reportBatches: ReportBatchesTable;
   reportCards: ReportCardsTable;
   reportDeliveries: ReportDeliveriesTable;
   reportDeliveriesV: ReportDeliveriesVTable;
+  reportMappings: ReportMappingsTable;
+  reportRows: ReportRowsTable;
   reportRuns: ReportRunsTable;
   reportScheduleRecipients: ReportScheduleRecipientsTable;
   reportSchedules: ReportSchedulesTable;
@@ -4836,6 +5025,7 @@ export interface Tables {
   shifts: ShiftsTable;
   shiftsV: ShiftsVTable;
   sites: SitesTable;
+  statementLines: StatementLinesTable;
   states: StatesTable;
   stayEntriesV: StayEntriesVTable;
   stayExitsV: StayExitsVTable;

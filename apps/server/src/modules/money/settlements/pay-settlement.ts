@@ -1,5 +1,6 @@
 import { toLocalDate } from '@parking/contract/core/time';
 import { usualFeeBasisPoints } from '@parking/contract/money/settlements/settlements';
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
@@ -18,8 +19,9 @@ const wholeBasisPoints = 10_000;
  */
 export async function paySettlement(context: Updating, settlement: HeldSettlement): Promise<void> {
   const { tx, site, body, actor } = context;
-  const { paidTypeId, total } = settlement;
+  const { paidTypeId } = settlement;
   const { amount, valueDate, reference } = body;
+  const total = settlement.total === null ? null : settlement.total - (await readWrittenOff(tx, settlement.id));
   if (total === null || amount == null || valueDate == null || reference == null)
     throw context.fail('settlement-state');
   refuseAmount(amount, total);
@@ -56,7 +58,7 @@ export async function bookCredit(
   { actorId, amount, ...credit }: Credit,
 ): Promise<void> {
   const { valueDate, reference, cashId } = credit;
-  const owed = total ?? 0;
+  const owed = (total ?? 0) - (await readWrittenOff(tx, id));
   await tx
     .updateTable('settlements')
     .set({ status: 'PAID', paidAmount: amount, ...credit, updatedAt: nextUpdatedAt })
@@ -77,6 +79,14 @@ export async function bookCredit(
       { account: { kind: 'PROVIDER', ownerId: paidTypeId }, amount: -owed },
     ],
   });
+}
+
+/** Rupiah of its items that never came and are owed no more. */
+async function readWrittenOff(tx: Tx, settlementId: string): Promise<number> {
+  const { rows } = await sql<{ lost: number }>`
+    select coalesce(sum(amount), 0)::bigint as lost from provider_items
+    where settlement_id = ${settlementId} and written_off_at is not null`.execute(tx);
+  return rows[0]?.lost ?? 0;
 }
 
 /** At most what it owes; what it is owed it takes whole. */

@@ -6,16 +6,17 @@ export const settlementInvariants: readonly Invariant[] = [
     breaches: `select coalesce(i.entry_id, l.entry_id) as what from provider_items i full join (
         select l.entry_id, l.n, a.owner_id, l.amount, e.booked_at from accounts a join journal_lines l on l.account_id = a.id
         join journal_entries e on e.id = l.entry_id
-        where a.kind = 'PROVIDER' and not (e.type = 'SETTLEMENT' and e.kind = 'PROVIDER_PAID')) l on l.entry_id = i.entry_id and l.n = i.n
+        where a.kind = 'PROVIDER' and not (e.type = 'SETTLEMENT'
+          and e.kind in ('PROVIDER_PAID', 'PROVIDER_WRITTEN_OFF', 'PROVIDER_WRITE_OFF_UNDONE'))) l on l.entry_id = i.entry_id and l.n = i.n
       where (i.paid_type_id, i.amount, i.at) is distinct from (l.owner_id, l.amount, l.booked_at)`,
   },
   {
-    holds: 'a provider holds its items that no paid settlement has',
+    holds: 'a provider holds its items that no paid settlement has and nobody wrote off',
     breaches: `select p.name as what from paid_types p
       left join (select a.owner_id, sum(l.amount) as held from accounts a join journal_lines l on l.account_id = a.id
         where a.kind = 'PROVIDER' group by a.owner_id) j on j.owner_id = p.id
       left join (select i.paid_type_id, sum(i.amount) as amount from provider_items i left join settlements s on s.id = i.settlement_id
-        where coalesce(s.status not in ('PAID', 'CLOSED'), true) group by i.paid_type_id) w on w.paid_type_id = p.id
+        where coalesce(s.status not in ('PAID', 'CLOSED'), true) and i.written_off_at is null group by i.paid_type_id) w on w.paid_type_id = p.id
       where coalesce(j.held, 0) <> coalesce(w.amount, 0)`,
   },
   {
@@ -34,7 +35,9 @@ export const settlementInvariants: readonly Invariant[] = [
   {
     holds: 'a paid settlement is booked as it was credited, once, and no other is',
     breaches: `select coalesce('settlement ' || s.number, 'entry ' || b.id) as what
-      from (select * from settlements where status in ('PAID', 'CLOSED') and total <> 0) s
+      from (select s.*, s.total - w.lost as owed from settlements s cross join lateral (
+          select coalesce(sum(amount), 0) as lost from provider_items where settlement_id = s.id and written_off_at is not null) w
+        where s.status in ('PAID', 'CLOSED') and s.total <> w.lost) s
       full join (
         select e.id, e.source_id, e.business_day,
           coalesce(sum(l.amount) filter (where a.kind = 'CASH'), 0) as credited,
@@ -46,7 +49,7 @@ export const settlementInvariants: readonly Invariant[] = [
         from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
         where e.type = 'SETTLEMENT' and e.kind = 'PROVIDER_PAID' group by e.id) b on b.source_id = s.id
       where s.id is null or b.id is null or not b.known or b.business_day <> s.value_date
-        or (b.credited, b.fee, b.held) is distinct from (s.paid_amount, s.total - s.paid_amount, -s.total)
+        or (b.credited, b.fee, b.held) is distinct from (s.paid_amount, s.owed - s.paid_amount, -s.owed)
         or b.paid_type_id is distinct from s.paid_type_id::text or coalesce(b.cash_id, s.cash_id::text) is distinct from s.cash_id::text`,
   },
   {

@@ -50,7 +50,7 @@ async function readLines(reads: Reads, entryId: string): Promise<TransactionDeta
     select a.kind as account, coalesce(u.username, y.label, c.name, g.label, d.label) as owner, l.amount
     from journal_lines l join accounts a on a.id = l.account_id
     left join users u on a.kind in ('DRAWER', 'CLAIMED', 'OPERATOR_DEBT', 'DEBT_CHARGED', 'WRITTEN_OFF', 'CASH_DIFFERENCE') and u.id = a.owner_id
-    left join paid_types y on a.kind in ('PROVIDER', 'ON_ACCOUNT', 'REFUNDABLE') and y.id = a.owner_id
+    left join paid_types y on a.kind in ('PROVIDER', 'ON_ACCOUNT', 'REFUNDABLE', 'FEE', 'WRITTEN_OFF') and y.id = a.owner_id
     left join cash c on (a.kind = 'CASH' and c.account_id = a.id) or (a.kind = 'CASH_IN_TRANSIT' and c.id = a.owner_id)
     left join cash_transaction_categories g on a.kind = 'CASH_CATEGORY' and g.id = a.owner_id
     left join departments d on a.kind = 'TENANT' and d.id = a.owner_id

@@ -15,7 +15,7 @@ const returned = (which: string): string => `
 export const paymentInvariants: readonly Invariant[] = [
   {
     holds:
-      'a provider holds what was paid through it, or claimed and settled, and neither given back nor settled by it',
+      'a provider holds what was paid through it, or claimed and settled, and neither given back, settled by it nor written off',
     breaches: heldAs(
       'PROVIDER',
       `select paid_type_id, sum(amount) as amount from (
@@ -23,7 +23,8 @@ export const paymentInvariants: readonly Invariant[] = [
         left join (${returned("way = 'REFUNDED_BY_PROVIDER'")}) r on r.payment_id = p.id
         where p.state = 'PAID'
         union all select paid_type_id, amount from claimed_payments where state = 'SETTLED'
-        union all select paid_type_id, -total from settlements where status in ('PAID', 'CLOSED')) held group by paid_type_id`,
+        union all select i.paid_type_id, -i.amount from provider_items i left join settlements s on s.id = i.settlement_id
+          where s.status in ('PAID', 'CLOSED') or i.written_off_at is not null) held group by paid_type_id`,
     ),
   },
   {

@@ -1,0 +1,34 @@
+-- What a provider's item is known by: of a payment, of what was given back of one, of a settled claim.
+create view keyed_items_v as
+select i.entry_id, i.n, i.paid_type_id, i.amount, i.at, i.settlement_id, i.written_off_at,
+  array_remove(array[e.source_id::text, p.id::text], null) as our_references, coalesce(r.reference, p.adapter_ref) as provider_reference,
+  c.rrn, c.approval_code, coalesce(p.terminal, c.terminal) as terminal, coalesce(right(p.card_number, 4), c.card_last4) as card_number
+from provider_items i
+join journal_entries e on e.id = i.entry_id
+left join payment_returns r on r.id = e.source_id and e.type = 'PAYMENT'
+left join payments p on p.id = coalesce(r.payment_id, e.source_id) and e.type = 'PAYMENT'
+left join claimed_payments c on c.id = e.source_id and e.type = 'SETTLEMENT';
+
+create view reconciliation_files_v as
+select f.id, f.number, f.kind, coalesce(p.label, c.name) as source, p.label_en as source_en, f.paid_type_id, f.cash_id, f.name, f.format,
+  f.rows, f.taken, f.known, f.from_day, f.to_day, f.opening, f.closing, encode(f.sha256, 'hex') as sha256, f.at, f.by_id, u.username as by
+from reconciliation_files f
+left join paid_types p on p.id = f.paid_type_id
+left join cash c on c.id = f.cash_id
+join users u on u.id = f.by_id;
+
+create view differences_v as
+select d.id, d.number, d.kind, d.state, d.paid_type_id, p.label as paid_type, p.label_en as paid_type_en, d.cash_id, c.name as cash, d.day,
+  (now() at time zone s.zone)::date - d.day as age, d.ours, d.theirs, d.note, d.case_number,
+  coalesce(b.reference, l.narrative, r.provider_reference, r.reference, d.subject_id::text) as reference,
+  u.username as decided_by, d.decided_at, a.username as approved_by, d.updated_at, d.subject_id
+from differences d
+cross join (select zone from system_profile) s
+left join paid_types p on p.id = d.paid_type_id
+left join cash c on c.id = d.cash_id
+left join report_batches b on b.id = d.subject_id and d.kind in ('NOT_ARRIVED', 'FEE_DIFFERS')
+left join statement_lines l on l.id = d.subject_id and d.kind = 'UNKNOWN_CREDIT'
+left join report_rows r on r.id = d.subject_id and d.kind in ('ONLY_THEIRS', 'AMOUNT_DIFFERS', 'DUPLICATE')
+left join users u on u.id = d.decided_by
+left join users a on a.id = d.approved_by;
+grant select on keyed_items_v, reconciliation_files_v, differences_v to :app;

@@ -1,0 +1,21 @@
+import { fileFault } from './file-fault.ts';
+import { readCamt053 } from './read-camt053.ts';
+import { findDelimiter, readDelimited } from './read-delimited.ts';
+import { readMt940 } from './read-mt940.ts';
+import { readTableStatement } from './read-table-statement.ts';
+import { readText } from './read-text.ts';
+import type { ReadStatement } from './statement.ts';
+
+/** Reads the statement of a bank, known by its content. Refuses what is none, and by its row what does not add up or cannot be read. */
+export async function readStatement(bytes: Buffer): Promise<ReadStatement> {
+  const text = readText(bytes);
+  const read = (await readCamt053(text)) ?? readMt940(text) ?? readTableStatement(rowsOf(text));
+  if (read === null) throw fileFault('file-unknown');
+  return read;
+}
+
+/** The heading says by which sign the cells are parted: what stands above it may hold others. */
+function rowsOf(text: string) {
+  const heading = text.split(/\r\n|\r|\n/, 100).find((line) => /keterangan|tgl_tran|postdate|val\. date/i.test(line));
+  return heading === undefined ? [] : [...readDelimited(text, findDelimiter(heading))];
+}

@@ -1,0 +1,109 @@
+import type { contract } from '@parking/contract/contract';
+import { newId } from '@parking/contract/core/id';
+import type { Imported } from '@parking/contract/money/reconciliation/reconciliation';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/pool.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { readProviderDays } from '../settlements/read-provider-days.ts';
+import { type ReadReportRow, readReport } from './files/read-report.ts';
+import { keepFile, numbered, openFile, refuseKnown, tryOut } from './keep-file.ts';
+import { readMapping } from './report-mappings.ts';
+import { reconcile } from './reconcile.ts';
+
+/** Imports what a provider reports: whole, or refused by its row. What another file brought already is dropped and counted. */
+export async function importReport(context: Context<typeof contract.reconciliation.importReport>): Promise<Imported> {
+  const { tx, site, body } = context;
+  const { paidTypeId } = body;
+  const mapping = await readMapping(tx, paidTypeId);
+  const { zone } = await readProviderDays(tx, site, paidTypeId);
+  const file = openFile(body, { paidTypeId });
+  const { format, rows } = await readReport(file.bytes, mapping, zone);
+  return tryOut(tx, body.dryRun, async () => {
+    await refuseKnown(tx, site, file);
+    const keys = numbered(rows.map(keyOf));
+    const days = rows.map(({ settledOn }) => settledOn);
+    const kept = await keepFile(context, file, { format, keys, days, opening: null, closing: null });
+    const fresh = rows.flatMap((row, index) => (kept.isNew[index] ? [{ ...row, key: keys[index] ?? '' }] : []));
+    await insertRows(tx, kept.id, paidTypeId, fresh);
+    return { ...kept, ...(await reconcile(context, { paidTypeIds: [paidTypeId] })) };
+  });
+}
+
+/** By what the provider itself calls it; without that by all that is known of it. */
+const keyOf = (row: ReadReportRow): string =>
+  [
+    row.kind,
+    row.providerReference ?? '',
+    row.reference ?? '',
+    row.rrn ?? '',
+    row.approvalCode ?? '',
+    row.terminal ?? '',
+    row.paidAt.toISOString(),
+    row.gross,
+  ].join('\u0001');
+
+type FreshRow = ReadReportRow & { readonly key: string };
+
+async function insertRows(tx: Tx, fileId: string, paidTypeId: string, rows: readonly FreshRow[]): Promise<void> {
+  const batches = await findBatches(tx, paidTypeId, rows);
+  const json = rows.map((row) => ({
+    id: newId(),
+    n: row.n,
+    batch_id: batches.get(row.batch),
+    key: row.key,
+    kind: row.kind,
+    paid_at: row.paidAt,
+    gross: row.gross,
+    fee: row.fee,
+    provider_reference: row.providerReference,
+    reference: row.reference,
+    rrn: row.rrn,
+    approval_code: row.approvalCode,
+    terminal: row.terminal,
+    card_number: row.cardNumber,
+  }));
+  await sql`
+    insert into report_rows (id, file_id, n, paid_type_id, batch_id, key, kind, paid_at, gross, fee, provider_reference, reference,
+      rrn, approval_code, terminal, card_number)
+    select id, ${fileId}, n, ${paidTypeId}, batch_id, key, kind, paid_at, gross, fee, provider_reference, reference,
+      rrn, approval_code, terminal, card_number
+    from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as r (id uuid, n integer, batch_id uuid, key text, kind text,
+      paid_at timestamptz, gross bigint, fee bigint, provider_reference text, reference text, rrn text, approval_code text,
+      terminal text, card_number text)`.execute(tx);
+}
+
+/** What has not arrived takes the new rows too; of what has, they are another part. */
+async function findBatches(
+  tx: Tx,
+  paidTypeId: string,
+  rows: readonly FreshRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const sums = new Map<
+    string,
+    { id: string; reference: string; day: string; items: number; gross: number; fee: number }
+  >();
+  for (const { batch: reference, settledOn, gross, fee } of rows) {
+    const sum = sums.get(reference) ?? { id: newId(), reference, day: settledOn, items: 0, gross: 0, fee: 0 };
+    sum.items += 1;
+    sum.gross += gross;
+    sum.fee += fee;
+    if (settledOn > sum.day) sum.day = settledOn;
+    sums.set(reference, sum);
+  }
+  const { rows: batches } = await sql<{ id: string; reference: string }>`
+    with told as (
+      select * from jsonb_to_recordset(${JSON.stringify([...sums.values()])}::jsonb)
+        as t (id uuid, reference text, day date, items integer, gross bigint, fee bigint)),
+    latest as (
+      select distinct on (b.reference) b.reference, b.part, exists (
+        select from batch_arrivals a where a.batch_id = b.id and a.undone_at is null) as arrived
+      from report_batches b join told t on t.reference = b.reference
+      where b.paid_type_id = ${paidTypeId} order by b.reference, b.part desc)
+    insert into report_batches as b (id, paid_type_id, reference, part, day, items, gross, fee, net)
+    select t.id, ${paidTypeId}, t.reference, coalesce(l.part + l.arrived::integer, 1), t.day, t.items, t.gross, t.fee, t.gross - t.fee
+    from told t left join latest l on l.reference = t.reference
+    on conflict on constraint report_batches_part do update set day = greatest(b.day, excluded.day), items = b.items + excluded.items,
+      gross = b.gross + excluded.gross, fee = b.fee + excluded.fee, net = b.net + excluded.net
+    returning b.id, b.reference`.execute(tx);
+  return new Map(batches.map(({ id, reference }) => [reference, id]));
+}

@@ -1,0 +1,56 @@
+import type { contract } from '@parking/contract/contract';
+import { newId } from '@parking/contract/core/id';
+import type { Imported } from '@parking/contract/money/reconciliation/reconciliation';
+import { sql } from 'kysely';
+import { Failure, badInput } from '../../../platform/failure.ts';
+import type { Tx } from '../../../platform/db/pool.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { readStatement } from './files/read-statement.ts';
+import type { ReadLine } from './files/statement.ts';
+import { keepFile, numbered, openFile, refuseKnown, tryOut } from './keep-file.ts';
+import { reconcile } from './reconcile.ts';
+
+type Importing = Context<typeof contract.reconciliation.importStatement>;
+
+/** Imports the statement of a bank: whole, or refused by its row. What another statement brought already is dropped and counted. */
+export async function importStatement(context: Importing): Promise<Imported> {
+  const { tx, site, body } = context;
+  const { cashId } = body;
+  await refuseNoBank(tx, cashId);
+  const file = openFile(body, { cashId });
+  const { format, lines, opening, closing } = await readStatement(file.bytes);
+  return tryOut(tx, body.dryRun, async () => {
+    await refuseKnown(tx, site, file);
+    const keys = numbered(lines.map(keyOf));
+    const days = lines.map(({ day }) => day);
+    const kept = await keepFile(context, file, { format, keys, days, opening, closing });
+    const fresh = lines.flatMap((line, index) => (kept.isNew[index] ? [{ ...line, key: keys[index] ?? '' }] : []));
+    await insertLines(tx, kept.id, cashId, fresh);
+    const paidTypes = await tx.selectFrom('paidTypes').select('id').where('cashId', '=', cashId).execute();
+    return { ...kept, ...(await reconcile(context, { paidTypeIds: paidTypes.map(({ id }) => id) })) };
+  });
+}
+
+async function refuseNoBank(tx: Tx, cashId: string): Promise<void> {
+  const account = await tx.selectFrom('cash').select('isBank').where('id', '=', cashId).executeTakeFirst();
+  if (!account) throw new Failure('record-not-found', { fields: [{ path: 'cashId', code: 'does-not-exist' }] });
+  if (!account.isBank) throw badInput({ path: 'cashId', code: 'not-an-option' });
+}
+
+/** Two equal credits of a day differ by the balance after them. */
+const keyOf = ({ day, amount, narrative, reference, balance }: ReadLine): string =>
+  [day, amount, reference ?? '', narrative, balance ?? ''].join('\u0001');
+
+async function insertLines(
+  tx: Tx,
+  fileId: string,
+  cashId: string,
+  lines: readonly (ReadLine & { readonly key: string })[],
+): Promise<void> {
+  const json = lines.map((line) => ({ ...line, id: newId() }));
+  await sql`
+    insert into statement_lines (id, file_id, n, cash_id, key, day, amount, narrative, reference, balance)
+    select id, ${fileId}, n, ${cashId}, key, day, amount, narrative, reference, balance
+    from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as l (id uuid, n integer, key text, day date, amount bigint,
+      narrative text, reference text, balance bigint)`.execute(tx);
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { newId } from '@parking/contract/core/id';
+import { toLocalDate } from '@parking/contract/core/time';
+import type { Imported } from '@parking/contract/money/reconciliation/reconciliation';
+import type { FileFormat } from '@parking/contract/money/reconciliation/reconciliation-words';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Act, Site } from '../../../platform/http/context.ts';
+import type { Reconciled } from './reconcile.ts';
+
+/** A file as it came in, and whose it is. */
+export interface IncomingFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly sha256: Buffer;
+  readonly paidTypeId: string | null;
+  readonly cashId: string | null;
+}
+
+export function openFile(
+  { name, content }: { readonly name: string; readonly content: string },
+  of: { readonly paidTypeId?: string; readonly cashId?: string },
+): IncomingFile {
+  const bytes = Buffer.from(content, 'base64');
+  const sha256 = createHash('sha256').update(bytes).digest();
+  return { name, bytes, sha256, paidTypeId: of.paidTypeId ?? null, cashId: of.cashId ?? null };
+}
+
+/** Two at once of one source follow each other. Refuses the same file again (`file-known`). */
+export async function refuseKnown(tx: Tx, site: Site, { sha256, paidTypeId, cashId }: IncomingFile): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reconciliation ${paidTypeId ?? cashId}`}, 0))`.execute(tx);
+  const known = await tx
+    .selectFrom('reconciliationFiles as f')
+    .innerJoin('users as u', 'u.id', 'f.byId')
+    .select(['f.at', 'u.username'])
+    .where('f.sha256', '=', sha256)
+    .where((either) => either.or([either('f.paidTypeId', '=', paidTypeId), either('f.cashId', '=', cashId)]))
+    .executeTakeFirst();
+  if (known)
+    throw new Failure('file-known', { values: { day: toLocalDate(known.at, site.zone), username: known.username } });
+}
+
+/** What a file holds, by its rows with the key that tells them in any file. */
+export interface Contents {
+  readonly format: FileFormat;
+  readonly keys: readonly string[];
+  readonly days: readonly string[];
+  readonly opening: number | null;
+  readonly closing: number | null;
+}
+
+export interface KeptFile {
+  readonly id: string;
+  readonly format: FileFormat;
+  readonly rows: number;
+  readonly taken: number;
+  readonly known: number;
+  readonly fromDay: string;
+  readonly toDay: string;
+}
+
+/** Keeps the file and says which of its rows are new, by their keys. */
+export async function keepFile(
+  { tx, actor, log }: Act,
+  file: IncomingFile,
+  { format, keys, days, opening, closing }: Contents,
+): Promise<KeptFile & { readonly isNew: readonly boolean[] }> {
+  const known = await findKnown(tx, file, keys);
+  const isNew = keys.map((key) => !known.has(key));
+  const taken = isNew.filter(Boolean).length;
+  const sorted = days.toSorted();
+  const kept = {
+    id: newId(),
+    format,
+    rows: keys.length,
+    taken,
+    known: keys.length - taken,
+    fromDay: sorted[0] ?? '',
+    toDay: sorted.at(-1) ?? '',
+  };
+  const { name, bytes, sha256, paidTypeId, cashId } = file;
+  const kind = paidTypeId === null ? 'STATEMENT' : 'REPORT';
+  await tx
+    .insertInto('reconciliationFiles')
+    .values({ ...kept, kind, paidTypeId, cashId, name, bytes, sha256, opening, closing, byId: actor.userId })
+    .execute();
+  await log({
+    action: 'import',
+    entity: 'reconciliation_files',
+    entityId: kept.id,
+    after: { file: name, format, rows: kept.rows, taken, known: kept.known, sha256: sha256.toString('hex') },
+  });
+  return { ...kept, isNew };
+}
+
+async function findKnown(tx: Tx, file: IncomingFile, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const { paidTypeId, cashId } = file;
+  const rows =
+    paidTypeId === null
+      ? sql<{
+          key: string;
+        }>`select key from statement_lines where cash_id = ${cashId} and key = any(${[...keys]}::text[])`
+      : sql<{
+          key: string;
+        }>`select key from report_rows where paid_type_id = ${paidTypeId} and key = any(${[...keys]}::text[])`;
+  return new Set((await rows.execute(tx)).rows.map(({ key }) => key));
+}
+
+/** Of equal rows of one file the second is another one than the first, in each file that has both. */
+export function numbered(keys: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return keys.map((key) => {
+    const times = (seen.get(key) ?? 0) + 1;
+    seen.set(key, times);
+    return times === 1 ? key : `${key}\u0001${times}`;
+  });
+}
+
+const statementMinutes = 2;
+
+/** Does an import, and takes all of it back where it was only to be tried out. */
+export async function tryOut(tx: Tx, dryRun: boolean, work: () => Promise<KeptFile & Reconciled>): Promise<Imported> {
+  await sql`select set_config('statement_timeout', ${`${statementMinutes}min`}, true)`.execute(tx);
+  if (dryRun) await sql`savepoint tried_out`.execute(tx);
+  const { id, format, rows, taken, known, fromDay, toDay, matched, arrived, paid } = await work();
+  if (dryRun) await sql`rollback to savepoint tried_out`.execute(tx);
+  return { id: dryRun ? null : id, format, rows, taken, known, fromDay, toDay, matched, arrived, paid };
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { type OpenBatch, type OpenLine, matchCredits } from './match-credits.ts';
+
+const batch = (id: string, more: Partial<OpenBatch> = {}): OpenBatch => ({
+  id,
+  paidTypeId: 'qris',
+  cashId: 'bca',
+  day: '2026-11-20',
+  items: 3,
+  gross: 100_000,
+  fee: 700,
+  names: ['885000123'],
+  ...more,
+});
+const line = (id: string, more: Partial<OpenLine> = {}): OpenLine => ({
+  id,
+  cashId: 'bca',
+  day: '2026-11-21',
+  amount: 99_300,
+  narrative: 'KR OTOMATIS',
+  ...more,
+});
+const pairs = (batches: readonly OpenBatch[], lines: readonly OpenLine[]): string[] =>
+  matchCredits(batches, lines).map(({ batchId, lineId, rule }) => `${batchId} ${lineId} ${rule}`);
+
+test('a credit that names the merchant is its batch, rounded once or for each item', () => {
+  const narrative = 'KR OTOMATIS MID : 885000123 PARKIR';
+  expect(pairs([batch('a')], [line('1', { narrative }), line('2')])).toEqual(['a 1 NARRATIVE']);
+  expect(pairs([batch('a')], [line('1', { narrative, amount: 99_303 })])).toEqual(['a 1 NARRATIVE']);
+  expect(pairs([batch('a')], [line('1', { narrative, amount: 99_304 })])).toEqual([]);
+});
+
+test('a credit that tells gross and fee is its batch', () => {
+  const narrative = 'KR OTOMATIS QR : 100000.00 DDR : 700.00';
+  expect(pairs([batch('a')], [line('1', { narrative }), line('2')])).toEqual(['a 1 GROSS_AND_FEE']);
+});
+
+test('gross with the fee as a line of its own is one batch', () => {
+  const lines = [
+    line('1', { amount: 100_000, narrative: 'MID 885000123' }),
+    line('2', { amount: -700, narrative: 'BIAYA MDR' }),
+  ];
+  expect(pairs([batch('a')], lines)).toEqual(['a 1 GROSS_AND_FEE', 'a 2 GROSS_AND_FEE']);
+});
+
+test('an amount that only one has is its batch within five days', () => {
+  expect(pairs([batch('a')], [line('1', { day: '2026-11-25' })])).toEqual(['a 1 NET']);
+  expect(pairs([batch('a')], [line('1', { day: '2026-11-26' })])).toEqual([]);
+  expect(pairs([batch('a')], [line('1', { day: '2026-11-19' })])).toEqual([]);
+  expect(pairs([batch('a')], [line('1'), line('2')])).toEqual([]);
+  expect(pairs([batch('a'), batch('b', { day: '2026-11-21' })], [line('1')])).toEqual([]);
+  expect(pairs([batch('a')], [line('1', { cashId: 'bri' })])).toEqual([]);
+});
+
+test('one credit for three days is all of them', () => {
+  const days = ['2026-11-20', '2026-11-21', '2026-11-22'];
+  const batches = days.map((day, index) => batch(`b${index}`, { day, gross: 100_000 + index * 1_000 }));
+  expect(pairs(batches, [line('1', { day: '2026-11-23', amount: 300_900 })])).toEqual(
+    ['b0', 'b1', 'b2'].map((id) => `${id} 1 SEVERAL`),
+  );
+  expect(pairs(batches, [line('1', { day: '2026-11-23', amount: 300_901 })])).toEqual([]);
+});
+
+test('a credit that could be of either of two runs is of none', () => {
+  const days = ['2026-11-20', '2026-11-21', '2026-11-22'];
+  const batches = days.map((day, index) => batch(`b${index}`, { day }));
+  expect(pairs(batches, [line('1', { day: '2026-11-23', amount: 198_600 })])).toEqual([]);
+});

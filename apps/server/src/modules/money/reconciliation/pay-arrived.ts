@@ -1,0 +1,104 @@
+import { toLocalDate } from '@parking/contract/core/time';
+import { usualFeeBasisPoints } from '@parking/contract/money/settlements/settlements';
+import { type SettlementState, actBetween } from '@parking/contract/money/settlements/settlement-states';
+import { sql } from 'kysely';
+import { type Reads, type Tx, anyOf } from '../../../platform/db/pool.ts';
+import type { Act } from '../../../platform/http/context.ts';
+import { type HeldSettlement, lead, lockSettlement } from '../settlements/held-settlement.ts';
+import { bookCredit } from '../settlements/pay-settlement.ts';
+import { writeStep } from '../settlements/write-step.ts';
+import type { Scope } from './reconcile.ts';
+
+/** A settlement of which every item is at the bank, and what the bank credited of it. */
+interface Arrived {
+  readonly id: string;
+  /** Rupiah: what it is of, less what was written off. */
+  readonly owed: number;
+  readonly amount: number;
+  readonly valueDate: string;
+  readonly cashId: string;
+  readonly reference: string;
+}
+
+const wholeBasisPoints = 10_000;
+const longestReference = 100;
+
+/**
+ * Pays the settlements whose items have all arrived at the bank, by what it credited of them: the one way in which money leaves its
+ * provider. What a person must look at stays as it is: a fee above the usual, money taken back, a closed month. Returns how many.
+ */
+export async function payArrived(act: Act, { paidTypeIds }: Scope): Promise<number> {
+  const { tx, site } = act;
+  let paid = 0;
+  for (const arrived of await findArrived(tx, paidTypeIds, toLocalDate(new Date(), site.zone))) {
+    const settlement = await lockSettlement(tx, arrived.id);
+    if (!isPayable(settlement.status) || !isUsual(arrived)) continue;
+    await bookArrived(act, settlement, arrived);
+    paid += 1;
+  }
+  return paid;
+}
+
+const payableStates = ['GENERATED', 'SENT', 'ACCEPTED'] as const satisfies readonly SettlementState[];
+const isPayable = (state: SettlementState): boolean => payableStates.some((one) => one === state);
+
+const isUsual = ({ owed, amount }: Arrived): boolean =>
+  amount >= 0 && amount <= owed && (owed - amount) * wholeBasisPoints <= owed * usualFeeBasisPoints;
+
+/** Each batch lies at the bank whole; what was rounded of it at once is of the first of its items. */
+async function findArrived(reads: Reads, paidTypeIds: readonly string[], today: string): Promise<Arrived[]> {
+  const { rows } = await sql<Arrived>`
+    with open as (
+      select s.id, s.day from settlements s where s.paid_type_id = ${anyOf(paidTypeIds)} and s.status in ('GENERATED', 'SENT', 'ACCEPTED')),
+    items as (
+      select i.settlement_id, i.amount, i.written_off_at, r.id as row_id, r.batch_id, r.gross - r.fee as net
+      from open o join provider_items i on i.settlement_id = o.id
+      left join item_matches m on m.entry_id = i.entry_id and m.item_n = i.n and m.undone_at is null
+      left join report_rows r on r.id = m.row_id),
+    batches as (
+      select b.id, b.net, max(l.day) as day, min(l.cash_id::text)::uuid as cash_id, min(l.narrative) as narrative,
+        sum(l.amount) as credited, max((select count(*) from batch_arrivals o where o.line_id = l.id and o.undone_at is null)) as shared
+      from report_batches b join batch_arrivals a on a.batch_id = b.id and a.undone_at is null join statement_lines l on l.id = a.line_id
+      where b.id in (select batch_id from items) group by b.id),
+    firsts as (
+      select distinct on (r.batch_id) r.batch_id, r.id from report_rows r join item_matches m on m.row_id = r.id and m.undone_at is null
+      where r.batch_id in (select id from batches) order by r.batch_id, r.id)
+    select i.settlement_id as id, coalesce(sum(i.amount) filter (where i.written_off_at is null), 0)::bigint as owed,
+      coalesce(sum(i.net + case when f.id is null or b.shared > 1 then 0 else b.credited - b.net end)
+        filter (where i.written_off_at is null), 0)::bigint as amount,
+      to_char(max(b.day), 'YYYY-MM-DD') as value_date, min(b.cash_id::text) as cash_id,
+      coalesce(left(string_agg(distinct b.narrative, ' · '), ${longestReference}), '') as reference
+    from items i join open o on o.id = i.settlement_id
+    left join batches b on b.id = i.batch_id left join firsts f on f.batch_id = i.batch_id and f.id = i.row_id
+    group by i.settlement_id
+    having bool_and(i.written_off_at is not null or b.id is not null) and count(b.id) > 0 and count(distinct b.cash_id) = 1
+      and max(b.day) <= ${today} and max(b.day) > coalesce((select closed_until from system_configuration), '-infinity')
+    order by i.settlement_id`.execute(reads);
+  return rows;
+}
+
+/** The bank has it: whatever step nobody wrote down is written now. */
+async function bookArrived({ tx, site, actor, log }: Act, settlement: HeldSettlement, arrived: Arrived): Promise<void> {
+  const { id, status: before } = settlement;
+  const { amount, valueDate, cashId } = arrived;
+  const reference = arrived.reference || valueDate;
+  let status = before;
+  for (const next of ['SENT', 'ACCEPTED'] as const) {
+    if (actBetween(status, next) === null) continue;
+    await lead(tx, id, { status: next, ...(next === 'SENT' && { sentAt: new Date() }) });
+    await step(tx, id, status, next, actor.userId);
+    status = next;
+  }
+  await bookCredit(tx, site, settlement, { amount, valueDate, reference, cashId, actorId: actor.userId });
+  await step(tx, id, status, 'PAID', actor.userId);
+  await log({
+    action: 'change-state',
+    entity: 'settlements',
+    entityId: id,
+    before: { status: before },
+    after: { status: 'PAID', note: null, reference, amount, valueDate },
+  });
+}
+
+const step = (tx: Tx, settlementId: string, from: SettlementState, to: SettlementState, byId: string): Promise<void> =>
+  writeStep(tx, { settlementId, from, to, note: null, byId });

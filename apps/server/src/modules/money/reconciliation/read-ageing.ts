@@ -1,0 +1,40 @@
+import type { ProviderAgeing } from '@parking/contract/money/reconciliation/reconciliation';
+import { sql } from 'kysely';
+import type { Reads } from '../../../platform/db/pool.ts';
+import type { Site } from '../../../platform/http/context.ts';
+
+/** Days from which on each bucket is. */
+const bucketDays = [0, 2, 4, 8, 15] as const;
+
+/** What providers owe by how long they do, what is on its way to the bank, and what waits to be decided. */
+export async function readAgeing(reads: Reads, { zone }: Site): Promise<ProviderAgeing> {
+  const { rows: buckets } = await sql<{ fromDays: number; items: number; amount: number; oldest: string | null }>`
+    with owed as (
+      select i.amount, (i.at at time zone ${zone})::date as day from provider_items i left join settlements s on s.id = i.settlement_id
+      where i.written_off_at is null and coalesce(s.status not in ('PAID', 'CLOSED'), true)),
+    today as (select (now() at time zone ${zone})::date as day),
+    steps as (select d as from_days, lead(d) over (order by d) as to_days from unnest(${[...bucketDays]}::integer[]) d)
+    select s.from_days, count(o.day)::integer as items, coalesce(sum(o.amount), 0)::bigint as amount,
+      to_char(min(o.day), 'YYYY-MM-DD') as oldest
+    from steps s cross join today t left join owed o on t.day - o.day >= s.from_days and t.day - o.day < coalesce(s.to_days, 2000000000)
+    group by s.from_days order by s.from_days`.execute(reads);
+  const { rows: waiting } = await sql<{ expected: number; open: number; disputed: number; byKey: number | null }>`
+    select (select coalesce(sum(net), 0)::bigint from report_batches b where not exists (
+        select from batch_arrivals a where a.batch_id = b.id and a.undone_at is null)) as expected,
+      (select count(*)::integer from differences where state = 'OPEN') as open,
+      (select count(*)::integer from differences where state = 'DISPUTED') as disputed,
+      (select round(10000.0 * count(*) filter (where rule <> 'BY_HAND')
+          / nullif(count(*) + (select count(*) from differences where kind = 'ONLY_OURS' and state in ('OPEN', 'DISPUTED')), 0))::integer
+        from item_matches where undone_at is null) as by_key`.execute(reads);
+  const [told] = waiting;
+  return {
+    owed: buckets.reduce((sum, { amount }) => sum + amount, 0),
+    items: buckets.reduce((sum, { items }) => sum + items, 0),
+    oldest: buckets.findLast(({ oldest }) => oldest !== null)?.oldest ?? null,
+    buckets: buckets.map(({ fromDays, items, amount }) => ({ fromDays, items, amount })),
+    expected: told?.expected ?? 0,
+    open: told?.open ?? 0,
+    disputed: told?.disputed ?? 0,
+    byKey: told?.byKey ?? null,
+  };
+}

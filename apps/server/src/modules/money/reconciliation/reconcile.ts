@@ -1,0 +1,120 @@
+import { newId } from '@parking/contract/core/id';
+import { sql } from 'kysely';
+import { type Tx, anyOf } from '../../../platform/db/pool.ts';
+import type { Act } from '../../../platform/http/context.ts';
+import { findDifferences } from './find-differences.ts';
+import { type Arrival, type OpenBatch, type OpenLine, matchCredits } from './matching/match-credits.ts';
+import { type ItemMatch, type OpenItem, type OpenRow, matchItems } from './matching/match-items.ts';
+import { payArrived } from './pay-arrived.ts';
+
+/** What a run came to: items with their row, batches with their credit, settlements that were paid by it. */
+export interface Reconciled {
+  readonly matched: number;
+  readonly arrived: number;
+  readonly paid: number;
+}
+
+export interface Scope {
+  readonly paidTypeIds: readonly string[];
+}
+
+/**
+ * Matches what is open of these payment types, books what arrived, and says what does not agree. It only adds: what was matched before
+ * stays, and the same again changes nothing.
+ */
+export async function reconcile(act: Act, scope: Scope): Promise<Reconciled> {
+  const { tx } = act;
+  const matched = await matchOpenItems(tx, scope);
+  const arrived = await matchOpenCredits(tx, scope);
+  const paid = await payArrived(act, scope);
+  await findDifferences(act, scope);
+  return { matched, arrived, paid };
+}
+
+/** A payment may be booked days after it was made, where its provider told it late. */
+const toldWithinDays = 40;
+
+async function matchOpenItems(tx: Tx, { paidTypeIds }: Scope): Promise<number> {
+  let matched = 0;
+  for (const paidTypeId of paidTypeIds) {
+    const rows = await readOpenRows(tx, paidTypeId);
+    if (rows.length === 0) continue;
+    const found = matchItems(await readOpenItems(tx, paidTypeId, rows), rows);
+    await storeMatches(tx, found);
+    matched += found.length;
+  }
+  return matched;
+}
+
+async function readOpenRows(tx: Tx, paidTypeId: string): Promise<OpenRow[]> {
+  const { rows } = await sql<OpenRow>`
+    select r.id, r.kind, r.gross as amount, (extract(epoch from r.paid_at) * 1000)::bigint as at, r.provider_reference, r.reference,
+      r.rrn, r.approval_code, r.terminal, r.card_number
+    from report_rows r where r.paid_type_id = ${paidTypeId}
+      and not exists (select from item_matches m where m.row_id = r.id and m.undone_at is null)`.execute(tx);
+  return rows;
+}
+
+async function readOpenItems(tx: Tx, paidTypeId: string, told: readonly OpenRow[]): Promise<OpenItem[]> {
+  const times = told.map(({ at }) => at).toSorted((a, b) => a - b);
+  const { rows } = await sql<OpenItem>`
+    select i.entry_id || ' ' || i.n as id, i.amount, (extract(epoch from i.at) * 1000)::bigint as at, i.our_references as references,
+      i.provider_reference, i.rrn, i.approval_code, i.terminal, i.card_number
+    from keyed_items_v i where i.paid_type_id = ${paidTypeId} and i.written_off_at is null
+      and i.at between to_timestamp(${(times[0] ?? 0) / 1_000}) - interval '2 days'
+        and to_timestamp(${(times.at(-1) ?? 0) / 1_000}) + make_interval(days => ${toldWithinDays})
+      and not exists (select from item_matches m where m.entry_id = i.entry_id and m.item_n = i.n and m.undone_at is null)`.execute(
+    tx,
+  );
+  return rows;
+}
+
+async function storeMatches(tx: Tx, found: readonly ItemMatch[]): Promise<void> {
+  const json = found.map(({ itemId, rowId, rule }) => {
+    const [entryId, n] = itemId.split(' ');
+    return { id: newId(), entry_id: entryId, item_n: Number(n), row_id: rowId, rule };
+  });
+  await sql`
+    insert into item_matches (id, entry_id, item_n, row_id, rule)
+    select id, entry_id, item_n, row_id, rule from jsonb_to_recordset(${JSON.stringify(json)}::jsonb)
+      as m (id uuid, entry_id uuid, item_n integer, row_id uuid, rule text)`.execute(tx);
+}
+
+async function matchOpenCredits(tx: Tx, { paidTypeIds }: Scope): Promise<number> {
+  const batches = await readOpenBatches(tx, paidTypeIds);
+  if (batches.length === 0) return 0;
+  const found = matchCredits(batches, await readOpenLines(tx, batches));
+  await storeArrivals(tx, found);
+  return new Set(found.map(({ batchId }) => batchId)).size;
+}
+
+/** A batch that what was given back outweighs brings no credit: it is matched by hand. */
+async function readOpenBatches(tx: Tx, paidTypeIds: readonly string[]): Promise<OpenBatch[]> {
+  const { rows } = await sql<OpenBatch>`
+    select b.id, b.paid_type_id, p.cash_id, to_char(b.day, 'YYYY-MM-DD') as day, b.items, b.gross, b.fee,
+      array_remove(array[b.reference, v.merchant_id, p.label, p.name], null) as names
+    from report_batches b join paid_types p on p.id = b.paid_type_id
+    left join payment_providers v on v.paid_type_id = p.id and v.replaced_at is null
+    where b.paid_type_id = ${anyOf(paidTypeIds)} and p.cash_id is not null and b.net > 0
+      and not exists (select from batch_arrivals a where a.batch_id = b.id and a.undone_at is null)`.execute(tx);
+  return rows;
+}
+
+async function readOpenLines(tx: Tx, batches: readonly OpenBatch[]): Promise<OpenLine[]> {
+  const days = batches.map(({ day }) => day).toSorted();
+  const { rows } = await sql<OpenLine>`
+    select l.id, l.cash_id, to_char(l.day, 'YYYY-MM-DD') as day, l.amount, l.narrative from statement_lines l
+    where l.cash_id = ${anyOf([...new Set(batches.map(({ cashId }) => cashId))])} and l.day >= ${days[0]}
+      and not exists (select from batch_arrivals a where a.line_id = l.id and a.undone_at is null)
+      and not exists (select from differences d where d.subject_id = l.id and d.kind = 'UNKNOWN_CREDIT'
+        and d.state = 'ACCEPTED')`.execute(tx);
+  return rows;
+}
+
+async function storeArrivals(tx: Tx, found: readonly Arrival[]): Promise<void> {
+  if (found.length === 0) return;
+  await tx
+    .insertInto('batchArrivals')
+    .values(found.map((arrival) => ({ id: newId(), ...arrival })))
+    .execute();
+}

@@ -1,0 +1,39 @@
+import { contract } from '@parking/contract/contract';
+import { type Route, implement } from '../../../platform/http/context.ts';
+import { type ListOptions, listHandlers } from '../../../platform/http/list-handlers.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { acceptDifference, disputeDifference, matchDifference, writeOffDifference } from './decide-difference.ts';
+import { readDifferenceDetail } from './difference-detail.ts';
+import { differenceList } from './held-difference.ts';
+import { importReport } from './import-report.ts';
+import { importStatement } from './import-statement.ts';
+import { readAgeing } from './read-ageing.ts';
+import { tellMapping, updateMapping } from './report-mappings.ts';
+import { undoDecision } from './undo-decision.ts';
+
+const fileList: ListOptions<typeof contract.reconciliation.files> = {
+  view: 'reconciliation_files_v',
+  defaultSort: [{ column: 'at', direction: 'desc' }],
+};
+
+/** Our payments, what their providers report and what banks show, held against one another. */
+export function reconciliationRoutes(platform: Platform): Route[] {
+  const { list, export: exported, files, filesExport } = contract.reconciliation;
+  const ofFiles = listHandlers(platform, { list: files, export: filesExport }, fileList);
+  return implement(contract.reconciliation, {
+    ...listHandlers(platform, { list, export: exported }, differenceList),
+    detail: readDifferenceDetail,
+    ageing: ({ reads, site }) => readAgeing(reads, site),
+    accept: acceptDifference,
+    match: matchDifference,
+    dispute: disputeDifference,
+    writeOff: writeOffDifference,
+    undo: undoDecision,
+    files: ofFiles.list,
+    filesExport: ofFiles.export,
+    importReport,
+    importStatement,
+    mapping: ({ reads, site, params }) => tellMapping(reads, site, params.id),
+    updateMapping,
+  });
+}

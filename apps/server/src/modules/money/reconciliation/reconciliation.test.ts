@@ -1,0 +1,338 @@
+import { contract } from '@parking/contract/contract';
+import { shiftDays } from '@parking/contract/core/business-day';
+import type { DifferenceDetail } from '@parking/contract/money/reconciliation/reconciliation';
+import { toLocalDate } from '@parking/contract/core/time';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, buildUser, signInAs, testPassword } from '../../../testing/people.ts';
+import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
+import { verifyDatabase } from '../../../verify-database.ts';
+import { buildPayment } from '../../parking/testing/payments.ts';
+import { balanceOf } from '../testing/cash.ts';
+import {
+  broughtBy,
+  importReport,
+  importStatement,
+  listDifferences,
+  onDifference,
+  reportOf,
+  statementOf,
+} from '../testing/reconciliation.ts';
+import { backdateWaiting, keepAll, listSettlements, putSettlement } from '../testing/settlements.ts';
+
+const { reconciliation: calls } = contract;
+type Signed = Client & { readonly person: Person };
+let server: TestServer;
+let finance: Signed;
+let second: Signed;
+let cashier: Signed;
+beforeAll(async () => {
+  server = await startTestServer();
+  await buildUser(server, { groups: ['SUPERADMIN'] });
+  finance = await signInAs(server, 'FINANCE');
+  second = await signInAs(server, 'FINANCE');
+  cashier = await signInAs(server, 'CASHIER');
+});
+afterAll(() => server.close());
+
+const codeOf = ({ status, error }: Answer) => [status, error?.code];
+const today = () => toLocalDate(new Date(), server.platform.site.current().zone);
+const signed = () => ({ approverUsername: second.person.username, approverPassword: testPassword });
+const breaches = async () => (await verifyDatabase(server.database)).breaches;
+const note = 'sudah ditanyakan';
+const paidOn = () => shiftDays(today(), -3);
+const saleAt = () => `${paidOn()} 12:00:00`;
+
+let types = 0;
+interface Account {
+  readonly paidTypeId: string;
+  readonly cashId: string;
+  readonly payments: readonly string[];
+  readonly settlementId: string;
+}
+
+/** A payment type with a bank account of its own, and a settled day of so much three days ago. */
+async function settledDay(amounts: readonly number[]): Promise<Account> {
+  types += 1;
+  const bank = await finance.call(contract.cash.create, {
+    body: { name: `Bank ${types}`, code: `BK${types}`, isBank: true },
+  });
+  const { id: cashId } = bank.data as { id: string };
+  const made = await finance.call(contract.paidTypes.create, {
+    body: { name: `RQ${types}`, label: `RQ ${types}`, kind: 'QRIS', cashId, claimed: false, ...signed() },
+  });
+  const { id: paidTypeId } = made.data as { id: string };
+  const payments: string[] = [];
+  for (const amount of amounts)
+    payments.push(await buildPayment(server, { byId: cashier.person.id, paidTypeId, amount, purpose: 'ANY' }));
+  await backdateWaiting(server, paidTypeId, 3);
+  await keepAll(server);
+  const [settlement] = await listSettlements(finance, `paidTypeId.equals=${paidTypeId}`);
+  return { paidTypeId, cashId, payments, settlementId: settlement?.id ?? '' };
+}
+
+const told = (reference: string | undefined, amount: number, fee = 0, more: object = {}) => ({
+  reference: reference ?? '',
+  amount,
+  fee,
+  at: saleAt(),
+  settledOn: paidOn(),
+  batch: 'B1',
+  ...more,
+});
+/** Something else that the report tells on the day after, so that the day itself is told whole. */
+const later = () => told('lain', 1_000, 0, { at: `${today()} 00:00:00`, settledOn: today(), batch: 'B9' });
+const open = (paidTypeId: string) => listDifferences(finance, `paidTypeId.equals=${paidTypeId}&state.in=OPEN,DISPUTED`);
+const kinds = async (paidTypeId: string) => (await open(paidTypeId)).map(({ kind }) => kind).toSorted();
+const settlementOf = async ({ paidTypeId }: Account) =>
+  (await listSettlements(finance, `paidTypeId.equals=${paidTypeId}`))[0];
+
+test('a day goes from payments through the report and the statement to PAID, once', async () => {
+  const account = await settledDay([10_000, 5_000]);
+  const { paidTypeId, cashId, payments } = account;
+  const report = reportOf([told(payments[0], 10_000, 70), told(payments[1], 5_000, 35)]);
+  const tried = await importReport(finance, paidTypeId, report, { dryRun: true });
+  expect(tried.data).toMatchObject({ id: null, rows: 2, taken: 2, matched: 2 });
+  const brought = await importReport(finance, paidTypeId, report);
+  expect(brought.data).toMatchObject({ format: 'CSV', rows: 2, taken: 2, known: 0, matched: 2, arrived: 0, paid: 0 });
+  const statement = statementOf([{ day: shiftDays(paidOn(), 1), amount: 14_895, narrative: 'KR OTOMATIS B1' }]);
+  expect(broughtBy(await importStatement(finance, cashId, statement))).toMatchObject({ arrived: 1, paid: 1 });
+  expect(await settlementOf(account)).toMatchObject({
+    status: 'PAID',
+    amount: 14_895,
+    fee: 105,
+    valueDate: shiftDays(paidOn(), 1),
+    cashId,
+  });
+  expect(await balanceOf(finance, cashId)).toBe(14_895);
+  expect(await kinds(paidTypeId)).toEqual([]);
+  // Another statement with the same line moves nothing.
+  const wider = statementOf([
+    { day: shiftDays(paidOn(), 1), amount: 14_895, narrative: 'KR OTOMATIS B1' },
+    { day: today(), amount: -1_000, narrative: 'BIAYA' },
+  ]);
+  expect(broughtBy(await importStatement(finance, cashId, wider))).toMatchObject({
+    rows: 2,
+    taken: 1,
+    known: 1,
+    paid: 0,
+  });
+  expect(await balanceOf(finance, cashId)).toBe(14_895);
+  expect(await breaches()).toEqual([]);
+});
+
+test('the same file again is told, and what another file brought is dropped and counted', async () => {
+  const { paidTypeId, payments } = await settledDay([10_000, 5_000]);
+  const first = [told(payments[0], 10_000)];
+  expect((await importReport(finance, paidTypeId, reportOf(first))).status).toBe(200);
+  expect(codeOf(await importReport(finance, paidTypeId, reportOf(first)))).toEqual([409, 'file-known']);
+  const again = await importReport(finance, paidTypeId, reportOf([...first, told(payments[1], 5_000)]));
+  expect(again.data).toMatchObject({ rows: 2, taken: 1, known: 1, matched: 1 });
+  expect(await breaches()).toEqual([]);
+});
+
+test('two at once of the same file keep it once', async () => {
+  const { paidTypeId, payments } = await settledDay([10_000]);
+  const report = reportOf([told(payments[0], 10_000)]);
+  const both = await Promise.all([importReport(finance, paidTypeId, report), importReport(second, paidTypeId, report)]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+test('an import is refused to whoever may not, and to what cannot be read', async () => {
+  const { paidTypeId, cashId } = await settledDay([10_000]);
+  expect((await importReport(server.client(), paidTypeId, 'x,y')).status).toBe(401);
+  expect((await importReport(cashier, paidTypeId, 'x,y')).status).toBe(403);
+  const auditor = await signInAs(server, 'AUDITOR');
+  expect((await importStatement(auditor, cashId, 'x,y')).status).toBe(403);
+  expect((await auditor.call(calls.list)).status).toBe(200);
+  const bad = await importReport(finance, paidTypeId, 'x,y\n1,2\n');
+  expect([bad.status, bad.error.fields]).toMatchObject([400, [{ path: 'content', code: 'file-heading' }]]);
+  expect(bad.error.fields?.[0]?.message).toContain('jumlah');
+});
+
+test('what does not agree waits by its kind, and goes by what a later file tells', async () => {
+  const { paidTypeId, payments } = await settledDay([10_000, 5_000, 7_000, 8_000]);
+  const rows = [
+    told(payments[0], 10_000),
+    told(payments[0], 10_000, 0, { at: `${paidOn()} 13:00:00` }),
+    told(payments[2], 6_500),
+    told('siapa', 3_000),
+  ];
+  await importReport(finance, paidTypeId, reportOf([...rows, later()]));
+  expect(await kinds(paidTypeId)).toEqual([
+    'AMOUNT_DIFFERS',
+    'DUPLICATE',
+    'ONLY_OURS',
+    'ONLY_OURS',
+    'ONLY_THEIRS',
+    'ONLY_THEIRS',
+  ]);
+  await importReport(finance, paidTypeId, reportOf([told(payments[1], 5_000)]));
+  expect(await kinds(paidTypeId)).toEqual(['AMOUNT_DIFFERS', 'DUPLICATE', 'ONLY_OURS', 'ONLY_THEIRS', 'ONLY_THEIRS']);
+  expect(await breaches()).toEqual([]);
+});
+
+async function onlyOurs(account: Account) {
+  const [found] = (await open(account.paidTypeId)).filter(({ kind }) => kind === 'ONLY_OURS');
+  if (!found) throw new Error('nothing is only ours');
+  return found;
+}
+
+test('what never came is written off: its provider owes it no more, and its day is paid without it', async () => {
+  const account = await settledDay([10_000, 5_000]);
+  const { paidTypeId, cashId, payments } = account;
+  await importReport(finance, paidTypeId, reportOf([told(payments[0], 10_000, 70), later()]));
+  await importStatement(
+    finance,
+    cashId,
+    statementOf([{ day: shiftDays(paidOn(), 1), amount: 9_930, narrative: 'KR OTOMATIS B1' }]),
+  );
+  expect(await settlementOf(account)).toMatchObject({ status: 'GENERATED' });
+  const missing = await onlyOurs(account);
+  expect(missing).toMatchObject({ ours: 5_000, theirs: null, state: 'OPEN' });
+  expect(codeOf(await onDifference(finance, 'accept', missing.id, { note }))).toEqual([409, 'difference-decided']);
+  const lost = await onDifference(finance, 'writeOff', missing.id, { note });
+  expect([lost.status, lost.data]).toMatchObject([200, { state: 'WRITTEN_OFF', note, approvedBy: null }]);
+  expect(await settlementOf(account)).toMatchObject({ status: 'PAID', amount: 9_930, fee: 70 });
+  // What a paid day rests on stays.
+  expect(codeOf(await onDifference(finance, 'undo', missing.id, { note }))).toEqual([409, 'settlement-state']);
+  expect(await breaches()).toEqual([]);
+});
+
+test('a write-off is taken back while its day is not paid, and booked again', async () => {
+  const account = await settledDay([10_000, 5_000]);
+  await importReport(finance, account.paidTypeId, reportOf([told(account.payments[0], 10_000), later()]));
+  const missing = await onlyOurs(account);
+  for (const act of ['writeOff', 'undo', 'writeOff', 'undo'] as const) {
+    expect((await onDifference(finance, act, missing.id, { note })).status).toBe(200);
+    expect(await breaches()).toEqual([]);
+  }
+  expect((await onlyOurs(account)).state).toBe('OPEN');
+});
+
+test('two at once write it off once', async () => {
+  const account = await settledDay([10_000, 5_000]);
+  await importReport(finance, account.paidTypeId, reportOf([told(account.payments[0], 10_000), later()]));
+  const missing = await onlyOurs(account);
+  const both = await Promise.all([finance, second].map((who) => onDifference(who, 'writeOff', missing.id, { note })));
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await breaches()).toEqual([]);
+});
+
+test('above the limit a second person signs, who is somebody else', async () => {
+  const account = await settledDay([10_000, 600_000]);
+  await importReport(finance, account.paidTypeId, reportOf([told(account.payments[0], 10_000), later()]));
+  const missing = await onlyOurs(account);
+  expect(codeOf(await onDifference(finance, 'writeOff', missing.id, { note }))).toEqual([409, 'approval-needed']);
+  const self = { approverUsername: finance.person.username, approverPassword: testPassword };
+  expect((await onDifference(finance, 'writeOff', missing.id, { note, ...self })).status).toBe(409);
+  const lost = await onDifference(finance, 'writeOff', missing.id, { note, ...signed() });
+  expect(lost.data).toMatchObject({ state: 'WRITTEN_OFF', approvedBy: second.person.username });
+  expect(await breaches()).toEqual([]);
+});
+
+const detailOf = async (id: string): Promise<DifferenceDetail> =>
+  (await finance.call(calls.detail, { params: { id } })).data as DifferenceDetail;
+
+test('what no key shows is matched by hand with what is proposed first, and taken apart again', async () => {
+  const account = await settledDay([10_000, 5_000]);
+  const { paidTypeId, payments } = account;
+  await importReport(finance, paidTypeId, reportOf([told(payments[0], 10_000), told('salah ketik', 5_000), later()]));
+  const missing = await onlyOurs(account);
+  const { proposals, oursSide, theirsSide, acts } = await detailOf(missing.id);
+  expect([oursSide.length, theirsSide.length]).toEqual([1, 0]);
+  expect(oursSide[0]).toMatchObject({ what: 'ITEM', amount: 5_000, reference: payments[1] });
+  expect(proposals[0]).toMatchObject({ what: 'ROW', amount: 5_000, reference: 'salah ketik' });
+  expect(acts).toEqual(['match', 'dispute', 'writeOff']);
+  const otherId = proposals[0]?.id ?? '';
+  const bad = await onDifference(finance, 'match', missing.id, { otherId: missing.id, note });
+  expect([bad.status, bad.error.fields]).toMatchObject([400, [{ path: 'otherId', code: 'does-not-exist' }]]);
+  const matched = await onDifference(finance, 'match', missing.id, { otherId, note });
+  expect([matched.status, matched.data]).toMatchObject([200, { state: 'MATCHED' }]);
+  expect(await kinds(paidTypeId)).toEqual(['ONLY_THEIRS']);
+  expect((await onDifference(finance, 'undo', missing.id, { note })).data).toMatchObject({ state: 'OPEN' });
+  expect(await kinds(paidTypeId)).toEqual(['ONLY_OURS', 'ONLY_THEIRS', 'ONLY_THEIRS']);
+  expect(await breaches()).toEqual([]);
+});
+
+test('what was asked of the provider is disputed under its number, and accepted when it says so', async () => {
+  const { paidTypeId, payments } = await settledDay([10_000]);
+  await importReport(finance, paidTypeId, reportOf([told(payments[0], 9_500)]));
+  const [differs] = await open(paidTypeId);
+  const id = differs?.id ?? '';
+  expect(differs).toMatchObject({ kind: 'AMOUNT_DIFFERS', ours: 10_000, theirs: 9_500 });
+  expect((await onDifference(finance, 'dispute', id, { note: '' })).status).toBe(400);
+  const asked = await onDifference(finance, 'dispute', id, { note, caseNumber: 'CS-1' });
+  expect(asked.data).toMatchObject({ state: 'DISPUTED', caseNumber: 'CS-1' });
+  expect((await onDifference(cashier, 'accept', id, { note })).status).toBe(403);
+  expect((await onDifference(finance, 'accept', id, { note })).data).toMatchObject({ state: 'ACCEPTED' });
+  expect(await open(paidTypeId)).toEqual([]);
+});
+
+test('a batch that did not arrive and a credit of nobody are matched by hand, and pay the day', async () => {
+  const account = await settledDay([10_000]);
+  const { paidTypeId, cashId, payments } = account;
+  await importReport(finance, paidTypeId, reportOf([told(payments[0], 10_000, 70)]));
+  const day = shiftDays(paidOn(), 1);
+  await importStatement(finance, cashId, statementOf([{ day, amount: 9_900, narrative: 'TRANSFER' }]));
+  const [late] = await open(paidTypeId);
+  expect(late).toMatchObject({ kind: 'NOT_ARRIVED', ours: 9_930 });
+  const [unknown] = await listDifferences(finance, `cashId.equals=${cashId}&kind.equals=UNKNOWN_CREDIT`);
+  expect(unknown).toMatchObject({ theirs: 9_900, state: 'OPEN' });
+  const { proposals } = await detailOf(late?.id ?? '');
+  const matched = await onDifference(finance, 'match', late?.id ?? '', { otherId: proposals[0]?.id, note });
+  expect([matched.status, matched.error]).toEqual([200, undefined]);
+  expect(await settlementOf(account)).toMatchObject({ status: 'PAID', amount: 9_900, fee: 100 });
+  expect(await open(paidTypeId)).toEqual([]);
+  expect(await breaches()).toEqual([]);
+});
+
+test('a day that somebody paid by hand is not paid again by its credit', async () => {
+  const account = await settledDay([10_000]);
+  const { paidTypeId, cashId, payments, settlementId } = account;
+  for (const status of ['SENT', 'ACCEPTED']) await putSettlement(finance, settlementId, { status });
+  const valueDate = shiftDays(paidOn(), 1);
+  const by = { status: 'PAID', amount: 9_930, valueDate, reference: 'KR OTOMATIS B1' };
+  expect((await putSettlement(finance, settlementId, by)).status).toBe(200);
+  await importReport(finance, paidTypeId, reportOf([told(payments[0], 10_000, 70)]));
+  const statement = statementOf([{ day: valueDate, amount: 9_930, narrative: 'KR OTOMATIS B1' }]);
+  expect(broughtBy(await importStatement(finance, cashId, statement))).toMatchObject({ arrived: 1, paid: 0 });
+  expect(await balanceOf(finance, cashId)).toBe(9_930);
+  expect(await breaches()).toEqual([]);
+});
+
+test('a fee above the usual is left to a person', async () => {
+  const account = await settledDay([10_000]);
+  const { paidTypeId, cashId, payments } = account;
+  await importReport(finance, paidTypeId, reportOf([told(payments[0], 10_000, 1_000)]));
+  const statement = statementOf([{ day: shiftDays(paidOn(), 1), amount: 9_000, narrative: 'B1 KR OTOMATIS' }]);
+  expect(broughtBy(await importStatement(finance, cashId, statement))).toMatchObject({ arrived: 1, paid: 0 });
+  expect(await settlementOf(account)).toMatchObject({ status: 'GENERATED' });
+});
+
+test('what providers owe is told by its age', async () => {
+  const before = (await finance.call(calls.ageing)).data as {
+    owed: number;
+    buckets: { fromDays: number; amount: number }[];
+  };
+  await settledDay([11_000]);
+  const after = (await finance.call(calls.ageing)).data as typeof before;
+  const old = ({ buckets }: typeof before) => buckets.find(({ fromDays }) => fromDays === 2)?.amount ?? 0;
+  expect([after.owed - before.owed, old(after) - old(before)]).toEqual([11_000, 11_000]);
+});
+
+test('by which columns reports are read is kept, and what is left out stays', async () => {
+  const { paidTypeId } = await settledDay([10_000]);
+  const params = { id: paidTypeId };
+  const first = (await finance.call(calls.mapping, { params })).data as { columns: object; updatedAt: null };
+  expect(first).toMatchObject({ dateForm: 'YMD', updatedAt: null });
+  const body = { dateForm: 'DMY', columns: { ...first.columns, gross: 'Nominal' } };
+  const kept = await finance.call(calls.updateMapping, { params, body });
+  expect(kept.data).toMatchObject({ dateForm: 'DMY', decimal: '.', columns: { gross: 'Nominal', paidAt: 'waktu' } });
+  expect((await finance.call(calls.updateMapping, { params, body: { decimal: '!' } })).status).toBe(400);
+  expect((await cashier.call(calls.updateMapping, { params, body })).status).toBe(403);
+  const stale = await finance.call(calls.updateMapping, {
+    params,
+    body: { ...body, updatedAt: '2020-01-01T00:00:00' },
+  });
+  expect(stale.error.code).toBe('changed-meanwhile');
+});

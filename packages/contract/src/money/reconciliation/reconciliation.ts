@@ -1,0 +1,326 @@
+import { z } from 'zod';
+import { actsOn } from '../../core/acts-on.ts';
+import { approval, approvalErrors } from '../../core/approval.ts';
+import { endpoint } from '../../core/endpoint.ts';
+import { exportedList } from '../../core/exported-list.ts';
+import { IdParams, id } from '../../core/id.ts';
+import { type Columns, date, dateTime, integer, money, oneOf, ordinal, reference, text } from '../../core/list.ts';
+import { signedRupiah } from '../../core/money.ts';
+import { updateBody } from '../../core/resource.ts';
+import { saidText } from '../../core/said-text.ts';
+import { localDate, localDateTime } from '../../core/time.ts';
+import { differenceActs, differenceKinds, differenceStates, fileFormats, fileKinds } from './reconciliation-words.ts';
+import { ReportMapping } from './report-mapping.ts';
+
+const menus = ['/reconciliation'] as const;
+const viewers = { menus, flag: 'viewable' } as const;
+const adders = { menus, flag: 'addable' } as const;
+const editors = { menus, flag: 'editable' } as const;
+const everything = [
+  'differences',
+  'reconciliationFiles',
+  'settlements',
+  'cash',
+  'cashTransactions',
+  'operations',
+] as const;
+
+/** A report or a statement as it came in. */
+export const ReconciliationFile = z.object({
+  id: id(),
+  number: z.int(),
+  kind: z.enum(fileKinds),
+  /** The payment type, or the account of the bank. */
+  source: z.string(),
+  sourceEn: z.string().nullable(),
+  paidTypeId: id().nullable(),
+  cashId: id().nullable(),
+  name: z.string(),
+  format: z.enum(fileFormats),
+  rows: z.int(),
+  /** That no other file had brought. */
+  taken: z.int(),
+  /** That another file had brought. */
+  known: z.int(),
+  fromDay: localDate(),
+  toDay: localDate(),
+  opening: signedRupiah().nullable(),
+  closing: signedRupiah().nullable(),
+  /** Of its bytes, in hexadecimal. */
+  sha256: z.string(),
+  at: localDateTime(),
+  byId: id(),
+  by: z.string(),
+});
+export type ReconciliationFile = z.output<typeof ReconciliationFile>;
+
+/** What of one difference does not agree. */
+export const Difference = z.object({
+  id: id(),
+  number: z.int(),
+  kind: z.enum(differenceKinds),
+  state: z.enum(differenceStates),
+  paidTypeId: id().nullable(),
+  paidType: z.string().nullable(),
+  paidTypeEn: z.string().nullable(),
+  cashId: id().nullable(),
+  cash: z.string().nullable(),
+  day: localDate(),
+  /** Days since. */
+  age: z.int(),
+  ours: signedRupiah().nullable(),
+  theirs: signedRupiah().nullable(),
+  /** What it is about, as a person looks for it. */
+  reference: z.string().nullable(),
+  note: z.string().nullable(),
+  caseNumber: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: localDateTime().nullable(),
+  approvedBy: z.string().nullable(),
+  updatedAt: localDateTime(),
+});
+export type Difference = z.output<typeof Difference>;
+
+/** One side of a difference: a payment of ours, a row of a report, a batch, a line of a statement. */
+export const DifferenceSide = z.object({
+  id: id(),
+  what: z.enum(['ITEM', 'ROW', 'BATCH', 'LINE']),
+  at: z.string(),
+  amount: signedRupiah(),
+  /** What the provider kept of it. */
+  fee: signedRupiah().nullable(),
+  reference: z.string().nullable(),
+  providerReference: z.string().nullable(),
+  rrn: z.string().nullable(),
+  approvalCode: z.string().nullable(),
+  terminal: z.string().nullable(),
+  cardNumber: z.string().nullable(),
+  /** Its place: the settlement, the batch, the file with its row. */
+  place: z.string().nullable(),
+});
+export type DifferenceSide = z.output<typeof DifferenceSide>;
+
+export const DifferenceDetail = Difference.extend({
+  oursSide: z.array(DifferenceSide),
+  theirsSide: z.array(DifferenceSide),
+  /** What may be its other side, the likeliest first. */
+  proposals: z.array(DifferenceSide),
+  acts: z.array(z.enum(differenceActs)),
+});
+export type DifferenceDetail = z.output<typeof DifferenceDetail>;
+
+/** So many bytes a file may have. */
+export const largestFile = 10_000_000;
+/** So many rows. */
+export const mostFileRows = 200_000;
+
+const file = {
+  /** As it is called where it was found; what it is its content says. */
+  name: z.string().trim().min(1).max(255),
+  /** Its bytes, as base64. */
+  content: z
+    .string()
+    .min(4)
+    .max(Math.ceil(largestFile / 3) * 4)
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/),
+  /** Reads it, and keeps nothing. */
+  dryRun: z.boolean().default(false),
+};
+const Imported = z.object({
+  /** Null after a dry run. */
+  id: id().nullable(),
+  format: z.enum(fileFormats),
+  rows: z.int(),
+  taken: z.int(),
+  known: z.int(),
+  fromDay: localDate(),
+  toDay: localDate(),
+  /** What came of it: items with their row, batches with their credit, settlements that were paid by it. */
+  matched: z.int(),
+  arrived: z.int(),
+  paid: z.int(),
+});
+export type Imported = z.output<typeof Imported>;
+const importing = {
+  method: 'POST',
+  permission: adders,
+  idempotent: true,
+  bodyLimit: 14_000_000,
+  reply: Imported,
+  errors: ['file-known', 'record-not-found'],
+  affects: everything,
+} as const;
+
+const act = actsOn({ reply: Difference, affects: everything });
+const note = saidText(500);
+const actErrors = ['record-not-found', 'difference-decided', 'changed-meanwhile', ...approvalErrors] as const;
+
+const StoredMapping = ReportMapping.extend({
+  paidTypeId: id(),
+  /** Null: nothing was set, and the usual headings hold. */
+  updatedAt: localDateTime().nullable(),
+});
+export type StoredMapping = z.output<typeof StoredMapping>;
+
+const bucket = z.object({
+  /** From so many days on. */
+  fromDays: z.int(),
+  items: z.int(),
+  amount: signedRupiah(),
+});
+
+/** What providers owe, by how long they do. */
+export const ProviderAgeing = z.object({
+  owed: signedRupiah(),
+  items: z.int(),
+  /** The day of the oldest that is owed. */
+  oldest: localDate().nullable(),
+  buckets: z.array(bucket),
+  /** Reported, and not at the bank yet. */
+  expected: signedRupiah(),
+  open: z.int(),
+  disputed: z.int(),
+  /** Of the items that a report should tell of, hundredths of a percent that a key found; null where none should. */
+  byKey: z.int().nullable(),
+});
+export type ProviderAgeing = z.output<typeof ProviderAgeing>;
+
+const files = exportedList({
+  path: '/reconciliation/files',
+  summary: 'Reports of providers and statements of banks as they came in, newest first',
+  menus,
+  row: ReconciliationFile,
+  columns: {
+    number: ordinal(),
+    kind: oneOf(fileKinds),
+    paidTypeId: reference('/paid-type/list', { nullable: true }),
+    cashId: reference('/cash/list', { nullable: true }),
+    name: text(),
+    format: oneOf(fileFormats),
+    rows: integer(),
+    taken: integer(),
+    known: integer(),
+    fromDay: date(),
+    toDay: date(),
+    opening: money({ nullable: true }),
+    closing: money({ nullable: true }),
+    sha256: text({ searched: false }),
+    at: dateTime(),
+    byId: reference('/reports/operators/list'),
+  } satisfies Columns,
+  reads: ['reconciliationFiles', 'paidTypes', 'cash'],
+});
+
+export const reconciliation = {
+  ...exportedList({
+    path: '/reconciliation',
+    summary: 'What does not agree between our payments, the reports of providers and the statements of banks',
+    menus,
+    row: Difference,
+    columns: {
+      number: ordinal(),
+      day: date(),
+      kind: oneOf(differenceKinds),
+      state: oneOf(differenceStates),
+      paidTypeId: reference('/paid-type/list', { nullable: true }),
+      cashId: reference('/cash/list', { nullable: true }),
+      age: integer(),
+      ours: money({ nullable: true }),
+      theirs: money({ nullable: true }),
+      caseNumber: text({ nullable: true }),
+      note: text({ nullable: true }),
+      decidedAt: dateTime({ nullable: true }),
+      updatedAt: dateTime(),
+    } satisfies Columns,
+    reads: ['differences', 'paidTypes', 'cash'],
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/reconciliation/detail/{id}',
+    summary: 'Both sides of a difference beside each other, and what may be its other side',
+    permission: viewers,
+    params: IdParams,
+    reply: DifferenceDetail,
+    errors: ['record-not-found'],
+    reads: ['differences', 'settlements', 'payments'],
+  }),
+  ageing: endpoint({
+    method: 'GET',
+    path: '/reconciliation/ageing',
+    summary: 'What providers owe by how long they do, and how much waits to be decided',
+    permission: viewers,
+    reply: ProviderAgeing,
+    reads: ['differences', 'reconciliationFiles', 'settlements', 'payments'],
+  }),
+  accept: act(
+    '/reconciliation/{id}/accept',
+    { summary: 'Say that a difference is as it should be: nothing is booked by it', permission: editors },
+    z.strictObject({ note }),
+    actErrors,
+  ),
+  match: act(
+    '/reconciliation/{id}/match',
+    {
+      summary: 'Say what the other side is; what differs above the limit takes a second person',
+      permission: editors,
+    },
+    z.strictObject({ otherId: id(), note, ...approval }),
+    actErrors,
+  ),
+  dispute: act(
+    '/reconciliation/{id}/dispute',
+    { summary: 'Write down that the provider or the bank was asked, and under which number', permission: editors },
+    z.strictObject({ note, caseNumber: z.string().trim().min(1).max(100).nullable().optional() }),
+    actErrors,
+  ),
+  writeOff: act(
+    '/reconciliation/{id}/write_off',
+    {
+      summary: 'Give up what never came: it is owed no more; above the limit it takes a second person',
+      permission: editors,
+    },
+    z.strictObject({ note, ...approval }),
+    [...actErrors, 'settlement-state'],
+  ),
+  undo: act(
+    '/reconciliation/{id}/undo',
+    { summary: 'Take back what was said of a difference, with a reason', permission: editors },
+    z.strictObject({ note }),
+    [...actErrors, 'settlement-state'],
+  ),
+  files: files.list,
+  filesExport: files.export,
+  importReport: endpoint({
+    ...importing,
+    path: '/reconciliation/reports',
+    summary: 'Import a report of a provider, by its saved columns: whole, or refused with the row',
+    body: z.strictObject({ paidTypeId: id(), ...file }),
+  }),
+  importStatement: endpoint({
+    ...importing,
+    path: '/reconciliation/statements',
+    summary: 'Import a statement of a bank, known by its content: whole, or refused with the row',
+    body: z.strictObject({ cashId: id(), ...file }),
+  }),
+  mapping: endpoint({
+    method: 'GET',
+    path: '/reconciliation/mappings/{id}',
+    summary: 'By which columns the reports of a payment type are read',
+    permission: viewers,
+    params: IdParams,
+    reply: StoredMapping,
+    errors: ['record-not-found'],
+    reads: ['reconciliationFiles', 'paidTypes'],
+  }),
+  updateMapping: endpoint({
+    method: 'PUT',
+    path: '/reconciliation/mappings/{id}',
+    summary: 'Change by which columns the reports of a payment type are read',
+    permission: editors,
+    params: IdParams,
+    body: updateBody(ReportMapping),
+    reply: StoredMapping,
+    errors: ['record-not-found', 'changed-meanwhile'],
+    affects: ['reconciliationFiles', 'operations'],
+  }),
+} as const;
