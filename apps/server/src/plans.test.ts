@@ -234,6 +234,9 @@ const small = new Set([
   // A row for each payment type and day, and what came in on one such day.
   '/settlements',
   '/settlements/items/{id}',
+  // Of a hundred payments not one, and some files a week.
+  '/reconciliation',
+  '/reconciliation/files',
   // The codes of one batch.
   '/vouchers/{id}/codes',
 ]);

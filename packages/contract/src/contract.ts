@@ -49,6 +49,7 @@ import { moneyReports } from './money/deposits/finance-report.ts';
 import { depositManual, nonCash } from './money/deposits/other-deposits.ts';
 import { paidTypes } from './money/paid-types.ts';
 import { settlementSetups } from './money/settlements/settlement-setups.ts';
+import { reconciliationFiles } from './money/reconciliation/reconciliation-files.ts';
 import { reconciliation } from './money/reconciliation/reconciliation.ts';
 import { settlements } from './money/settlements/settlements.ts';
 import { taxReports } from './money/tax/tax-report.ts';
@@ -206,6 +207,7 @@ export const contract = {
   settlements,
   settlementSetups,
   reconciliation,
+  reconciliationFiles,
   toCollect,
   freePasses,
   freePassReasons,

@@ -18,6 +18,7 @@ import { configuration } from '../features/settings/texts.ts';
 import { dashboard } from '../features/dashboards/texts.ts';
 import { debts } from '../features/money/debts/texts.ts';
 import { deposits } from '../features/money/deposits/texts.ts';
+import { reconciliation } from '../features/money/reconciliation/texts.ts';
 import { settlements } from '../features/money/settlements/texts.ts';
 import { parkingTax } from '../features/money/tax/texts.ts';
 import { paymentPage } from '../features/parking/payment-page/texts.ts';
@@ -88,6 +89,7 @@ const domains = {
   debts,
   deposits,
   settlements,
+  reconciliation,
   parkingTax,
   formats,
   onAccount,

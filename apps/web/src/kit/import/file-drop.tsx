@@ -10,11 +10,13 @@ const accepted = '.xlsx,application/vnd.openxmlformats-officedocument.spreadshee
 
 interface FileDropProps {
   readonly label: string;
+  /** Not an .xlsx file alone: what it is its content says. */
+  readonly anyKind?: boolean;
   readonly onFile: (file: File) => void;
 }
 
-/** Takes one .xlsx file, chosen or dropped. */
-export function FileDrop({ label, onFile }: FileDropProps) {
+/** Takes one file, chosen or dropped. */
+export function FileDrop({ label, anyKind = false, onFile }: FileDropProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -22,7 +24,7 @@ export function FileDrop({ label, onFile }: FileDropProps) {
 
   const take = (file: File | undefined) => {
     if (!file) return;
-    if (!file.name.toLowerCase().endsWith('.xlsx')) return setProblem(t('imports.notXlsx'));
+    if (!anyKind && !file.name.toLowerCase().endsWith('.xlsx')) return setProblem(t('imports.notXlsx'));
     if (file.size > maximumBytes) return setProblem(t('imports.tooLarge'));
     setProblem(null);
     onFile(file);
@@ -70,7 +72,7 @@ export function FileDrop({ label, onFile }: FileDropProps) {
         hidden
         tabIndex={-1}
         aria-label={label}
-        accept={accepted}
+        {...(!anyKind && { accept: accepted })}
         onChange={(event) => {
           take(event.target.files?.[0]);
           event.target.value = '';

@@ -1,6 +1,6 @@
 import type { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
-import type { Imported } from '@parking/contract/money/reconciliation/reconciliation';
+import type { Imported } from '@parking/contract/money/reconciliation/reconciliation-files';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Context } from '../../../platform/http/context.ts';
@@ -11,7 +11,9 @@ import { readMapping } from './report-mappings.ts';
 import { reconcile } from './reconcile.ts';
 
 /** Imports what a provider reports: whole, or refused by its row. What another file brought already is dropped and counted. */
-export async function importReport(context: Context<typeof contract.reconciliation.importReport>): Promise<Imported> {
+export async function importReport(
+  context: Context<typeof contract.reconciliationFiles.importReport>,
+): Promise<Imported> {
   const { tx, site, body } = context;
   const { paidTypeId } = body;
   const mapping = await readMapping(tx, paidTypeId);

@@ -1,6 +1,6 @@
 import type { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
-import type { Imported } from '@parking/contract/money/reconciliation/reconciliation';
+import type { Imported } from '@parking/contract/money/reconciliation/reconciliation-files';
 import { sql } from 'kysely';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
@@ -10,7 +10,7 @@ import type { ReadLine } from './files/statement.ts';
 import { keepFile, numbered, openFile, refuseKnown, tryOut } from './keep-file.ts';
 import { reconcile } from './reconcile.ts';
 
-type Importing = Context<typeof contract.reconciliation.importStatement>;
+type Importing = Context<typeof contract.reconciliationFiles.importStatement>;
 
 /** Imports the statement of a bank: whole, or refused by its row. What another statement brought already is dropped and counted. */
 export async function importStatement(context: Importing): Promise<Imported> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@parking/contract/core/id';
 import { toLocalDate } from '@parking/contract/core/time';
-import type { Imported } from '@parking/contract/money/reconciliation/reconciliation';
+import type { Imported } from '@parking/contract/money/reconciliation/reconciliation-files';
 import type { FileFormat } from '@parking/contract/money/reconciliation/reconciliation-words';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';

@@ -11,29 +11,32 @@ import { readAgeing } from './read-ageing.ts';
 import { tellMapping, updateMapping } from './report-mappings.ts';
 import { undoDecision } from './undo-decision.ts';
 
-const fileList: ListOptions<typeof contract.reconciliation.files> = {
+const fileList: ListOptions<typeof contract.reconciliationFiles.list> = {
   view: 'reconciliation_files_v',
   defaultSort: [{ column: 'at', direction: 'desc' }],
 };
 
 /** Our payments, what their providers report and what banks show, held against one another. */
 export function reconciliationRoutes(platform: Platform): Route[] {
-  const { list, export: exported, files, filesExport } = contract.reconciliation;
-  const ofFiles = listHandlers(platform, { list: files, export: filesExport }, fileList);
-  return implement(contract.reconciliation, {
-    ...listHandlers(platform, { list, export: exported }, differenceList),
-    detail: readDifferenceDetail,
-    ageing: ({ reads, site }) => readAgeing(reads, site),
-    accept: acceptDifference,
-    match: matchDifference,
-    dispute: disputeDifference,
-    writeOff: writeOffDifference,
-    undo: undoDecision,
-    files: ofFiles.list,
-    filesExport: ofFiles.export,
-    importReport,
-    importStatement,
-    mapping: ({ reads, site, params }) => tellMapping(reads, site, params.id),
-    updateMapping,
-  });
+  const { list, export: exported } = contract.reconciliation;
+  const files = contract.reconciliationFiles;
+  return [
+    ...implement(contract.reconciliation, {
+      ...listHandlers(platform, { list, export: exported }, differenceList),
+      detail: readDifferenceDetail,
+      ageing: ({ reads, site }) => readAgeing(reads, site),
+      accept: acceptDifference,
+      match: matchDifference,
+      dispute: disputeDifference,
+      writeOff: writeOffDifference,
+      undo: undoDecision,
+    }),
+    ...implement(files, {
+      ...listHandlers(platform, { list: files.list, export: files.export }, fileList),
+      importReport,
+      importStatement,
+      mapping: ({ reads, site, params }) => tellMapping(reads, site, params.id),
+      updateMapping,
+    }),
+  ];
 }

@@ -323,14 +323,19 @@ test('what providers owe is told by its age', async () => {
 test('by which columns reports are read is kept, and what is left out stays', async () => {
   const { paidTypeId } = await settledDay([10_000]);
   const params = { id: paidTypeId };
-  const first = (await finance.call(calls.mapping, { params })).data as { columns: object; updatedAt: null };
+  const first = (await finance.call(contract.reconciliationFiles.mapping, { params })).data as {
+    columns: object;
+    updatedAt: null;
+  };
   expect(first).toMatchObject({ dateForm: 'YMD', updatedAt: null });
   const body = { dateForm: 'DMY', columns: { ...first.columns, gross: 'Nominal' } };
-  const kept = await finance.call(calls.updateMapping, { params, body });
+  const kept = await finance.call(contract.reconciliationFiles.updateMapping, { params, body });
   expect(kept.data).toMatchObject({ dateForm: 'DMY', decimal: '.', columns: { gross: 'Nominal', paidAt: 'waktu' } });
-  expect((await finance.call(calls.updateMapping, { params, body: { decimal: '!' } })).status).toBe(400);
-  expect((await cashier.call(calls.updateMapping, { params, body })).status).toBe(403);
-  const stale = await finance.call(calls.updateMapping, {
+  expect(
+    (await finance.call(contract.reconciliationFiles.updateMapping, { params, body: { decimal: '!' } })).status,
+  ).toBe(400);
+  expect((await cashier.call(contract.reconciliationFiles.updateMapping, { params, body })).status).toBe(403);
+  const stale = await finance.call(contract.reconciliationFiles.updateMapping, {
     params,
     body: { ...body, updatedAt: '2020-01-01T00:00:00' },
   });

@@ -1,6 +1,6 @@
 import type { contract } from '@parking/contract/contract';
 import { toLocalDateTime } from '@parking/contract/core/time';
-import type { StoredMapping } from '@parking/contract/money/reconciliation/reconciliation';
+import type { StoredMapping } from '@parking/contract/money/reconciliation/reconciliation-files';
 import { ReportMapping, usualMapping } from '@parking/contract/money/reconciliation/report-mapping';
 import type { Reads } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -31,7 +31,7 @@ export async function tellMapping(reads: Reads, { zone }: Site, paidTypeId: stri
 
 /** What is left out stays. Files that came in before are not read again. */
 export async function updateMapping(
-  context: Context<typeof contract.reconciliation.updateMapping>,
+  context: Context<typeof contract.reconciliationFiles.updateMapping>,
 ): Promise<StoredMapping> {
   const { tx, site, params, body } = context;
   await tx.selectFrom('paidTypes').select('id').where('id', '=', params.id).forUpdate().execute();

@@ -1,9 +1,10 @@
 import { contract } from '@parking/contract/contract';
 import { newIdempotencyKey } from '@parking/contract/core/id';
-import type { Difference, Imported } from '@parking/contract/money/reconciliation/reconciliation';
+import type { Difference } from '@parking/contract/money/reconciliation/reconciliation';
+import type { Imported } from '@parking/contract/money/reconciliation/reconciliation-files';
 import type { Answer, Client } from '../../../testing/test-server.ts';
 
-const { reconciliation: calls } = contract;
+const { reconciliation: calls, reconciliationFiles: files } = contract;
 
 const headers = () => ({ 'idempotency-key': newIdempotencyKey() });
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
@@ -14,13 +15,13 @@ interface Tried {
 }
 
 export const importReport = (client: Client, paidTypeId: string, text: string, more: Tried = {}): Promise<Answer> =>
-  client.call(calls.importReport, {
+  client.call(files.importReport, {
     body: { paidTypeId, name: 'laporan.csv', content: base64(text), ...more },
     headers: headers(),
   });
 
 export const importStatement = (client: Client, cashId: string, text: string, more: Tried = {}): Promise<Answer> =>
-  client.call(calls.importStatement, {
+  client.call(files.importStatement, {
     body: { cashId, name: 'mutasi.csv', content: base64(text), ...more },
     headers: headers(),
   });

@@ -15,6 +15,7 @@ import { inventory } from '../../inventory/texts.ts';
 import { people } from '../../members/people/texts.ts';
 import { members } from '../../members/texts.ts';
 import { cashBooks } from '../../money/cash/texts.ts';
+import { reconciliation } from '../../money/reconciliation/texts.ts';
 import { settlements } from '../../money/settlements/texts.ts';
 import { money } from '../../money/texts.ts';
 import { tenants } from '../../parking/tenants/texts.ts';
@@ -47,6 +48,7 @@ const rooms = {
   news,
   people,
   settlements,
+  reconciliation,
   sweeps,
   tariffs,
   tenants,

@@ -1,4 +1,4 @@
-import { mostFileRows } from '@parking/contract/money/reconciliation/reconciliation';
+import { mostFileRows } from '@parking/contract/money/reconciliation/reconciliation-files';
 import { maximumCellCharacters, maximumColumns } from '../../../../platform/spreadsheet/read-workbook.ts';
 import { fileFault } from './file-fault.ts';
 

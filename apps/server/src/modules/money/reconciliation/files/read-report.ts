@@ -1,5 +1,5 @@
 import { toLocalDate } from '@parking/contract/core/time';
-import { mostFileRows } from '@parking/contract/money/reconciliation/reconciliation';
+import { mostFileRows } from '@parking/contract/money/reconciliation/reconciliation-files';
 import type { ReportRowKind } from '@parking/contract/money/reconciliation/reconciliation-words';
 import {
   type ReportField,

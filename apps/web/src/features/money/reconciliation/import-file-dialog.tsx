@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type Imported, reconciliationFiles } from '@parking/contract/money/reconciliation/reconciliation-files';
+import { Suspense, lazy, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation, useApiQuery } from '../../../api/query.ts';
+import { useFlags } from '../../../api/session.tsx';
+import { showToast } from '../../../api/toast.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { ReferenceField } from '../../../kit/form/fields/reference-field.tsx';
+import FormDialog from '../../../kit/form/form-dialog.tsx';
+import { FieldFrame } from '../../../kit/form/parts/field-frame.tsx';
+import { useField } from '../../../kit/form/parts/use-field.ts';
+import { FileDrop } from '../../../kit/import/file-drop.tsx';
+import '../../../kit/import/texts.ts';
+import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
+import { readBase64 } from './read-base64.ts';
+import './texts.ts';
+
+const MappingDialog = lazy(() => import('./mapping-dialog.tsx'));
+const { importReport, importStatement, mapping } = reconciliationFiles;
+
+interface ImportProps {
+  readonly kind: 'report' | 'statement';
+  readonly close: () => void;
+}
+
+/** One file: whose it is, and its bytes. What of it cannot be read is said by row and column. */
+export default function ImportFileDialog({ kind, close }: ImportProps) {
+  const { t } = useTranslation();
+  const texts = useResourceTexts('reconciliation.import');
+  const report = useApiMutation(importReport, { handles: importReport.errors });
+  const statement = useApiMutation(importStatement, { handles: importStatement.errors });
+  const isReport = kind === 'report';
+  const tell = ({ taken, known, matched, arrived, paid }: Imported) =>
+    showToast(
+      t('reconciliation.import.done', {
+        taken: formatNumber(taken),
+        known: formatNumber(known),
+        matched: formatNumber(matched),
+        arrived: formatNumber(arrived),
+        paid: formatNumber(paid),
+      }),
+      'success',
+    );
+  const initial = { name: null, content: null };
+  return (
+    <FormDialog
+      title={t(isReport ? 'reconciliation.import.reportTitle' : 'reconciliation.import.statementTitle')}
+      lead={t(isReport ? 'reconciliation.import.reportLead' : 'reconciliation.import.statementLead')}
+      schema={isReport ? importReport.body : importStatement.body}
+      texts={texts}
+      initial={isReport ? { paidTypeId: null, ...initial } : { cashId: null, ...initial }}
+      send={async (body) =>
+        tell(
+          isReport
+            ? await report.mutateAsync({ body: importReport.body.parse(body) })
+            : await statement.mutateAsync({ body: importStatement.body.parse(body) }),
+        )
+      }
+      submitLabel={t('reconciliation.import.send')}
+      onCancel={close}
+      onDone={close}
+    >
+      {isReport ? (
+        <>
+          <ReferenceField name="paidTypeId" options="/paid-type/list" autoFocus required />
+          <Columns />
+        </>
+      ) : (
+        <ReferenceField name="cashId" options="/cash/list" autoFocus required />
+      )}
+      <ChosenFile />
+    </FormDialog>
+  );
+}
+
+function ChosenFile() {
+  const { t } = useTranslation();
+  const { setValue } = useFormContext();
+  const field = useField({ name: 'content', required: true });
+  const name: unknown = useWatch({ name: 'name' });
+  const take = async (file: File): Promise<void> => {
+    const content = await readBase64(file);
+    setValue('name', file.name, { shouldDirty: true });
+    field.change(content);
+  };
+  return (
+    <FieldFrame field={field}>
+      <FileDrop label={t('reconciliation.import.choose')} anyKind onFile={(file) => void take(file)} />
+      {typeof name === 'string' && <Box role="status">{t('reconciliation.import.chosen', { name })}</Box>}
+    </FieldFrame>
+  );
+}
+
+/** By which columns the reports of the chosen type are read. */
+function Columns() {
+  const { t } = useTranslation();
+  const { editable } = useFlags('/reconciliation');
+  const id: unknown = useWatch({ name: 'paidTypeId' });
+  const [isOpen, setIsOpen] = useState(false);
+  const { data } = useApiQuery(mapping, { params: { id: String(id) } }, { enabled: isOpen && typeof id === 'string' });
+  if (!editable || typeof id !== 'string') return null;
+  return (
+    <Box>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {t('reconciliation.import.columns')}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && data && <MappingDialog key={id} stored={data} close={() => setIsOpen(false)} />}
+      </Suspense>
+    </Box>
+  );
+}
