@@ -12,6 +12,7 @@ import { plantedSpells } from '../demo/schemes/planted-spells.ts';
 import type { Planted } from '../demo/schemes/scheme.ts';
 import { scorePlanted } from '../demo/schemes/score-planted.ts';
 import { giveSounds } from '../demo/sounds.ts';
+import { reconcileDays } from '../demo/reconciled-days.ts';
 import { settleDays } from '../demo/settled-days.ts';
 import { sweepTwoNights } from '../demo/sweep-nights.ts';
 import { visitTwice } from '../demo/visit-days.ts';
@@ -93,6 +94,7 @@ async function main(): Promise<void> {
           say: (line) => console.log(`  ${line}`),
         });
         await settleDays(database, site.current(), new Date());
+        await reconcileDays(database, site.current(), new Date());
         await sweepTwoNights(database, site.current(), new Date());
         await visitTwice(database, site.current(), new Date());
         await runNight({

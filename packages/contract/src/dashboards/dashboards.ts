@@ -4,6 +4,7 @@ import { IdParams, id } from '../core/id.ts';
 import { signedRupiah } from '../core/money.ts';
 import { Named } from '../core/report.ts';
 import { localDate, localDateTime } from '../core/time.ts';
+import { reconciliation } from '../money/reconciliation/reconciliation.ts';
 
 /** A third, a half, or all of the dashboard's width. */
 export const widgetSizes = ['SMALL', 'MEDIUM', 'LARGE'] as const;
@@ -186,6 +187,7 @@ const widgetCalls: readonly WidgetCall[] = [
   { call: dashboards.occupancy, size: 'SMALL' },
   { call: dashboards.takings, size: 'SMALL' },
   { call: dashboards.gateStates, size: 'SMALL' },
+  { call: reconciliation.ageing, size: 'SMALL' },
   { call: dashboards.trafficPerHour, size: 'MEDIUM' },
   { call: dashboards.yearly, size: 'MEDIUM' },
 ];

@@ -34,6 +34,14 @@ const components: readonly Component[] = [
     groups: management,
   },
   {
+    name: 'PROVIDERS_OWE',
+    label: 'Utang penyedia',
+    labelEn: 'Owed by providers',
+    url: '/reconciliation/ageing',
+    refreshInterval: 300,
+    groups: ['SUPERADMIN', 'FINANCE', 'AUDITOR'],
+  },
+  {
     name: 'GATE_STATES',
     label: 'Gate',
     labelEn: 'Gates',

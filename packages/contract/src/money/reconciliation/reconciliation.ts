@@ -94,6 +94,7 @@ export const ProviderAgeing = z.object({
   disputed: z.int(),
   /** Of the items that a report should tell of, hundredths of a percent that a key found; null where none should. */
   byKey: z.int().nullable(),
+  asOf: localDateTime(),
 });
 export type ProviderAgeing = z.output<typeof ProviderAgeing>;
 

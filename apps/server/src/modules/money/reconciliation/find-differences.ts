@@ -3,7 +3,7 @@ import type { DifferenceKind } from '@parking/contract/money/reconciliation/reco
 import { type RawBuilder, sql } from 'kysely';
 import { type Tx, anyOf } from '../../../platform/db/pool.ts';
 import type { Act } from '../../../platform/http/context.ts';
-import type { Scope } from './reconcile.ts';
+import type { Scope } from './scope.ts';
 
 interface Found {
   readonly kind: DifferenceKind;

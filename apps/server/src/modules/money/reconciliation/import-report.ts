@@ -5,10 +5,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { readProviderDays } from '../settlements/read-provider-days.ts';
-import { type ReadReportRow, readReport } from './files/read-report.ts';
-import { keepFile, numbered, openFile, refuseKnown, tryOut } from './keep-file.ts';
+import { type ReadReport, type ReadReportRow, readReport } from './files/read-report.ts';
+import { type IncomingFile, type KeptFile, keepFile, numbered, openFile, refuseKnown, tryOut } from './keep-file.ts';
 import { readMapping } from './report-mappings.ts';
 import { reconcile } from './reconcile.ts';
+import type { Reconciled, Reconciling } from './scope.ts';
 
 /** Imports what a provider reports: whole, or refused by its row. What another file brought already is dropped and counted. */
 export async function importReport(
@@ -22,13 +23,26 @@ export async function importReport(
   const { format, rows } = await readReport(file.bytes, mapping, zone);
   return tryOut(tx, body.dryRun, async () => {
     await refuseKnown(tx, site, file);
-    const keys = numbered(rows.map(keyOf));
-    const days = rows.map(({ settledOn }) => settledOn);
-    const kept = await keepFile(context, file, { format, keys, days, opening: null, closing: null });
-    const fresh = rows.flatMap((row, index) => (kept.isNew[index] ? [{ ...row, key: keys[index] ?? '' }] : []));
-    await insertRows(tx, kept.id, paidTypeId, fresh);
-    return { ...kept, ...(await reconcile(context, { paidTypeIds: [paidTypeId] })) };
+    return takeReport(context, file, { paidTypeId, format, rows });
   });
+}
+
+interface Taken extends ReadReport {
+  readonly paidTypeId: string;
+}
+
+/** Keeps a report that was read, with its rows, and says what comes of it. */
+export async function takeReport(
+  act: Reconciling,
+  file: IncomingFile,
+  { paidTypeId, format, rows }: Taken,
+): Promise<KeptFile & Reconciled> {
+  const keys = numbered(rows.map(keyOf));
+  const days = rows.map(({ settledOn }) => settledOn);
+  const kept = await keepFile(act, file, { format, keys, days, opening: null, closing: null });
+  const fresh = rows.flatMap((row, index) => (kept.isNew[index] ? [{ ...row, key: keys[index] ?? '' }] : []));
+  await insertRows(act.tx, kept.id, paidTypeId, fresh);
+  return { ...kept, ...(await reconcile(act, { paidTypeIds: [paidTypeId] })) };
 }
 
 /** By what the provider itself calls it; without that by all that is known of it. */

@@ -6,9 +6,10 @@ import { Failure, badInput } from '../../../platform/failure.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { readStatement } from './files/read-statement.ts';
-import type { ReadLine } from './files/statement.ts';
-import { keepFile, numbered, openFile, refuseKnown, tryOut } from './keep-file.ts';
+import type { ReadLine, ReadStatement } from './files/statement.ts';
+import { type IncomingFile, type KeptFile, keepFile, numbered, openFile, refuseKnown, tryOut } from './keep-file.ts';
 import { reconcile } from './reconcile.ts';
+import type { Reconciled, Reconciling } from './scope.ts';
 
 type Importing = Context<typeof contract.reconciliationFiles.importStatement>;
 
@@ -18,17 +19,33 @@ export async function importStatement(context: Importing): Promise<Imported> {
   const { cashId } = body;
   await refuseNoBank(tx, cashId);
   const file = openFile(body, { cashId });
-  const { format, lines, opening, closing } = await readStatement(file.bytes);
+  const statement = await readStatement(file.bytes);
   return tryOut(tx, body.dryRun, async () => {
     await refuseKnown(tx, site, file);
-    const keys = numbered(lines.map(keyOf));
-    const days = lines.map(({ day }) => day);
-    const kept = await keepFile(context, file, { format, keys, days, opening, closing });
-    const fresh = lines.flatMap((line, index) => (kept.isNew[index] ? [{ ...line, key: keys[index] ?? '' }] : []));
-    await insertLines(tx, kept.id, cashId, fresh);
-    const paidTypes = await tx.selectFrom('paidTypes').select('id').where('cashId', '=', cashId).execute();
-    return { ...kept, ...(await reconcile(context, { paidTypeIds: paidTypes.map(({ id }) => id) })) };
+    return takeStatement(context, file, { cashId, statement });
   });
+}
+
+interface Taken {
+  readonly cashId: string;
+  readonly statement: ReadStatement;
+}
+
+/** Keeps a statement that was read, with its lines, and says what comes of it. */
+export async function takeStatement(
+  act: Reconciling,
+  file: IncomingFile,
+  { cashId, statement }: Taken,
+): Promise<KeptFile & Reconciled> {
+  const { tx } = act;
+  const { format, lines, opening, closing } = statement;
+  const keys = numbered(lines.map(keyOf));
+  const days = lines.map(({ day }) => day);
+  const kept = await keepFile(act, file, { format, keys, days, opening, closing });
+  const fresh = lines.flatMap((line, index) => (kept.isNew[index] ? [{ ...line, key: keys[index] ?? '' }] : []));
+  await insertLines(tx, kept.id, cashId, fresh);
+  const paidTypes = await tx.selectFrom('paidTypes').select('id').where('cashId', '=', cashId).execute();
+  return { ...kept, ...(await reconcile(act, { paidTypeIds: paidTypes.map(({ id }) => id) })) };
 }
 
 async function refuseNoBank(tx: Tx, cashId: string): Promise<void> {

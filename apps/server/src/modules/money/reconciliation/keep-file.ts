@@ -6,8 +6,8 @@ import type { FileFormat } from '@parking/contract/money/reconciliation/reconcil
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
-import type { Act, Site } from '../../../platform/http/context.ts';
-import type { Reconciled } from './reconcile.ts';
+import type { Site } from '../../../platform/http/context.ts';
+import type { Reconciled, Reconciling } from './scope.ts';
 
 /** A file as it came in, and whose it is. */
 export interface IncomingFile {
@@ -62,7 +62,7 @@ export interface KeptFile {
 
 /** Keeps the file and says which of its rows are new, by their keys. */
 export async function keepFile(
-  { tx, actor, log }: Act,
+  { tx, actor, log }: Reconciling,
   file: IncomingFile,
   { format, keys, days, opening, closing }: Contents,
 ): Promise<KeptFile & { readonly isNew: readonly boolean[] }> {

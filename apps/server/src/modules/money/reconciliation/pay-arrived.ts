@@ -3,11 +3,10 @@ import { usualFeeBasisPoints } from '@parking/contract/money/settlements/settlem
 import { type SettlementState, actBetween } from '@parking/contract/money/settlements/settlement-states';
 import { sql } from 'kysely';
 import { type Reads, type Tx, anyOf } from '../../../platform/db/pool.ts';
-import type { Act } from '../../../platform/http/context.ts';
 import { type HeldSettlement, lead, lockSettlement } from '../settlements/held-settlement.ts';
 import { bookCredit } from '../settlements/pay-settlement.ts';
 import { writeStep } from '../settlements/write-step.ts';
-import type { Scope } from './reconcile.ts';
+import type { Reconciling, Scope } from './scope.ts';
 
 /** A settlement of which every item is at the bank, and what the bank credited of it. */
 interface Arrived {
@@ -27,7 +26,7 @@ const longestReference = 100;
  * Pays the settlements whose items have all arrived at the bank, by what it credited of them: the one way in which money leaves its
  * provider. What a person must look at stays as it is: a fee above the usual, money taken back, a closed month. Returns how many.
  */
-export async function payArrived(act: Act, { paidTypeIds }: Scope): Promise<number> {
+export async function payArrived(act: Reconciling, { paidTypeIds }: Scope): Promise<number> {
   const { tx, site } = act;
   let paid = 0;
   for (const arrived of await findArrived(tx, paidTypeIds, toLocalDate(new Date(), site.zone))) {
@@ -78,7 +77,11 @@ async function findArrived(reads: Reads, paidTypeIds: readonly string[], today: 
 }
 
 /** The bank has it: whatever step nobody wrote down is written now. */
-async function bookArrived({ tx, site, actor, log }: Act, settlement: HeldSettlement, arrived: Arrived): Promise<void> {
+async function bookArrived(
+  { tx, site, actor, log }: Reconciling,
+  settlement: HeldSettlement,
+  arrived: Arrived,
+): Promise<void> {
   const { id, status: before } = settlement;
   const { amount, valueDate, cashId } = arrived;
   const reference = arrived.reference || valueDate;

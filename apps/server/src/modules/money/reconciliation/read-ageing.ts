@@ -1,4 +1,5 @@
 import type { ProviderAgeing } from '@parking/contract/money/reconciliation/reconciliation';
+import { toLocalDateTime } from '@parking/contract/core/time';
 import { sql } from 'kysely';
 import type { Reads } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
@@ -36,5 +37,6 @@ export async function readAgeing(reads: Reads, { zone }: Site): Promise<Provider
     open: told?.open ?? 0,
     disputed: told?.disputed ?? 0,
     byKey: told?.byKey ?? null,
+    asOf: toLocalDateTime(new Date(), zone),
   };
 }

@@ -1,28 +1,17 @@
 import { newId } from '@parking/contract/core/id';
 import { sql } from 'kysely';
 import { type Tx, anyOf } from '../../../platform/db/pool.ts';
-import type { Act } from '../../../platform/http/context.ts';
 import { findDifferences } from './find-differences.ts';
 import { type Arrival, type OpenBatch, type OpenLine, matchCredits } from './matching/match-credits.ts';
 import { type ItemMatch, type OpenItem, type OpenRow, matchItems } from './matching/match-items.ts';
 import { payArrived } from './pay-arrived.ts';
-
-/** What a run came to: items with their row, batches with their credit, settlements that were paid by it. */
-export interface Reconciled {
-  readonly matched: number;
-  readonly arrived: number;
-  readonly paid: number;
-}
-
-export interface Scope {
-  readonly paidTypeIds: readonly string[];
-}
+import type { Reconciled, Reconciling, Scope } from './scope.ts';
 
 /**
  * Matches what is open of these payment types, books what arrived, and says what does not agree. It only adds: what was matched before
  * stays, and the same again changes nothing.
  */
-export async function reconcile(act: Act, scope: Scope): Promise<Reconciled> {
+export async function reconcile(act: Reconciling, scope: Scope): Promise<Reconciled> {
   const { tx } = act;
   const matched = await matchOpenItems(tx, scope);
   const arrived = await matchOpenCredits(tx, scope);

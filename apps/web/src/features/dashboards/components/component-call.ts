@@ -1,4 +1,5 @@
 import { dashboards, findWidgetCall } from '@parking/contract/dashboards/dashboards';
+import { reconciliation } from '@parking/contract/money/reconciliation/reconciliation';
 import { vehicleTypes } from '@parking/contract/tariffs/vehicle-types';
 import { useTranslation } from 'react-i18next';
 import { labelIn } from '../../../i18n/format.ts';
@@ -13,6 +14,7 @@ export function useWidgetCalls(): { readonly choices: readonly Choice[]; readonl
   const choices: readonly Choice[] = [
     { id: dashboards.occupancy.path, label: t('dashboard.calls.occupancy') },
     { id: dashboards.takings.path, label: t('dashboard.calls.takings') },
+    { id: reconciliation.ageing.path, label: t('dashboard.calls.providersOwe') },
     { id: dashboards.gateStates.path, label: t('dashboard.calls.gateStates') },
     ...(['in', 'out'] as const).map((type) => ({
       id: trafficPerHour.path.replace('{type}', type),

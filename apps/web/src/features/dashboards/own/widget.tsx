@@ -1,9 +1,11 @@
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import { dashboards, findWidgetCall } from '@parking/contract/dashboards/dashboards';
+import { reconciliation } from '@parking/contract/money/reconciliation/reconciliation';
 import { type ComponentType, createElement } from 'react';
 import type { CardProps } from './card.tsx';
 import { GateStatesCard } from './gate-states-card.tsx';
 import { OccupancyCard } from './occupancy-card.tsx';
+import { ProvidersOweCard } from './providers-owe-card.tsx';
 import { TakingsCard } from './takings-card.tsx';
 import { TrafficPerHourCard } from './traffic-per-hour-card.tsx';
 import { YearlyCard } from './yearly-card.tsx';
@@ -12,6 +14,7 @@ const cards = new Map<EndpointDefinition, ComponentType<CardProps>>([
   [dashboards.occupancy, OccupancyCard],
   [dashboards.takings, TakingsCard],
   [dashboards.gateStates, GateStatesCard],
+  [reconciliation.ageing, ProvidersOweCard],
   [dashboards.trafficPerHour, TrafficPerHourCard],
   [dashboards.yearly, YearlyCard],
 ]);

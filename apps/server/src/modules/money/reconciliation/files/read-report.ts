@@ -195,9 +195,10 @@ class ReportReader {
   #text(n: number, cells: CellRow['cells'], places: Places, field: ReportField): string | null {
     const cell = cells[places[field] ?? -1];
     if (isEmpty(cell)) return null;
+    if (typeof cell === 'object') throw this.#fault('file-formula', n, field, '');
     const text = String(cell).trim();
     const kept = /^="([^"]*)"$/.exec(text)?.[1] ?? text.replace(/^'/, '');
-    if (typeof cell === 'object' || kept.startsWith('=')) throw this.#fault('file-formula', n, field, '');
+    if (kept.startsWith('=')) throw this.#fault('file-formula', n, field, '');
     if (kept.length > longestKey) throw fileFault('file-too-wide', { row: n, columns: 60, characters: longestKey });
     return kept === '' ? null : kept;
   }

@@ -1,0 +1,17 @@
+import type { Act } from '../../../platform/http/context.ts';
+
+/** What a run came to: items with their row, batches with their credit, settlements that were paid by it. */
+export interface Reconciled {
+  readonly matched: number;
+  readonly arrived: number;
+  readonly paid: number;
+}
+
+/** Who reconciles, in which transaction. */
+export interface Reconciling extends Pick<Act, 'tx' | 'site' | 'log'> {
+  readonly actor: Pick<Act['actor'], 'userId'>;
+}
+
+export interface Scope {
+  readonly paidTypeIds: readonly string[];
+}

@@ -1,0 +1,32 @@
+import { reconciliation } from '@parking/contract/money/reconciliation/reconciliation';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../../api/query.ts';
+import { formatDate, formatNumber, formatRupiah } from '../../../i18n/format.ts';
+import { type CardProps, BigFigure, CardFrame, Nothing } from './card.tsx';
+import { refreshOf } from './refresh-of.ts';
+
+/** What providers owe, since when, what of it is on its way to the bank, and how much waits to be decided. */
+export function ProvidersOweCard({ widget }: CardProps) {
+  const { t } = useTranslation();
+  const answer = useApiQuery(reconciliation.ageing, {}, refreshOf(widget));
+  const { data } = answer;
+  return (
+    <CardFrame
+      widget={widget}
+      source={answer}
+      period={data?.oldest ? t('dashboard.oldestOwed', { day: formatDate(data.oldest) }) : undefined}
+      readAt={data?.asOf}
+      to="/reconciliation"
+    >
+      {data && (
+        <>
+          <BigFigure>{formatRupiah(data.owed)}</BigFigure>
+          <Nothing>{t('dashboard.expectedAtBank', { amount: formatRupiah(data.expected) })}</Nothing>
+          {data.open > 0 && (
+            <Nothing>{t('dashboard.differences', { count: data.open, number: formatNumber(data.open) })}</Nothing>
+          )}
+        </>
+      )}
+    </CardFrame>
+  );
+}
