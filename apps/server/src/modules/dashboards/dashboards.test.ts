@@ -44,6 +44,7 @@ test('a seeded group finds its widgets, and those who count blind no takings', a
   expect(await seen('FINANCE')).toEqual([
     'OCCUPANCY',
     'TAKINGS',
+    'PROVIDERS_OWE',
     'GATE_STATES',
     'TRAFFIC_IN_PER_HOUR',
     'TRAFFIC_OUT_PER_HOUR',

@@ -92,7 +92,9 @@ export async function readSides(reads: Reads, zone: string, difference: Compared
     default:
       return {
         oursSide: await read(batches(sql`b.id = ${subjectId}`)),
-        theirsSide: [],
+        theirsSide: await read(
+          lines(sql`l.id in (select line_id from batch_arrivals where batch_id = ${subjectId} and undone_at is null)`),
+        ),
         proposals: kind === 'NOT_ARRIVED' ? await read(proposedLines(difference)) : [],
       };
   }

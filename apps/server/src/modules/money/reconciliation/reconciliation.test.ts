@@ -282,6 +282,14 @@ test('a batch that did not arrive and a credit of nobody are matched by hand, an
   const matched = await onDifference(finance, 'match', late?.id ?? '', { otherId: proposals[0]?.id, note });
   expect([matched.status, matched.error]).toEqual([200, undefined]);
   expect(await settlementOf(account)).toMatchObject({ status: 'PAID', amount: 9_900, fee: 100 });
+  // The bank kept thirty rupiah more than the provider said.
+  const [kept] = await open(paidTypeId);
+  expect(kept).toMatchObject({ kind: 'FEE_DIFFERS', ours: 9_930, theirs: 9_900 });
+  expect(await detailOf(kept?.id ?? '')).toMatchObject({
+    oursSide: [{ amount: 9_930 }],
+    theirsSide: [{ amount: 9_900 }],
+  });
+  expect((await onDifference(finance, 'accept', kept?.id ?? '', { note })).status).toBe(200);
   expect(await open(paidTypeId)).toEqual([]);
   expect(await breaches()).toEqual([]);
 });

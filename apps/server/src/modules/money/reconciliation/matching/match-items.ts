@@ -109,7 +109,8 @@ const inOrder = <One extends { readonly at: number; readonly id: string }>(all: 
 function groupBy<One>(all: Iterable<One>, keysOf: Sided<One>): Map<string, One[]> {
   const groups = new Map<string, One[]>();
   for (const one of all) {
-    for (const key of new Set(keysOf(one))) {
+    const keys = keysOf(one);
+    for (const key of keys.length > 1 ? new Set(keys) : keys) {
       const group = groups.get(key);
       if (group) group.push(one);
       else groups.set(key, [one]);

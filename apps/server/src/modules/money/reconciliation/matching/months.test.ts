@@ -89,8 +89,11 @@ test('the same month in another order gives the same', () => {
 
 test('a hundred thousand items are held against their report', () => {
   const { items, rows, truth } = makeMonth(5, 100_000);
-  const start = performance.now();
+  const start = process.cpuUsage();
   const matches = matchItems(items, rows);
-  process.stdout.write(`matched ${matches.length} of ${truth.size} in ${Math.round(performance.now() - start)} ms\n`);
+  const { user, system } = process.cpuUsage(start);
+  process.stdout.write(
+    `matched ${matches.length} of ${truth.size} in ${Math.round((user + system) / 1_000)} ms of work\n`,
+  );
   expect(matches.length).toBeGreaterThan(99_000);
 });
