@@ -10,20 +10,14 @@ import {
 import { siteZones } from '@parking/contract/core/time';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation } from '../../../api/query.ts';
-import { showToast } from '../../../api/toast.ts';
-import { useApproval } from '../../../kit/approval/use-approval.tsx';
-import FormDialog from '../../../kit/form/form-dialog.tsx';
+import { SetUpDialog } from '../../../kit/form/set-up-dialog.tsx';
 import { PasswordField } from '../../../kit/form/fields/password-field.tsx';
 import { SelectField } from '../../../kit/form/fields/select-field.tsx';
 import { SwitchField } from '../../../kit/form/fields/switch-field.tsx';
 import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { FieldGroup } from '../../../kit/form/parts/field-group.tsx';
-import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 import { SecretText } from '../../../kit/secret-text.tsx';
 import { TryConnection } from './try-connection.tsx';
-
-const { update } = paymentProviders;
 
 interface ProviderDialogProps {
   readonly paidType: { readonly label: string; readonly kind: string; readonly claimed?: boolean | undefined };
@@ -34,9 +28,6 @@ interface ProviderDialogProps {
 /** Through which provider a payment type's money comes; another than before takes a second person. */
 export default function ProviderDialog({ paidType, provider, close }: ProviderDialogProps) {
   const { t } = useTranslation();
-  const texts = useResourceTexts('provider.settings');
-  const { mutateAsync } = useApiMutation(update, { handles: update.errors });
-  const approving = useApproval();
   const {
     paidTypeId,
     updatedAt,
@@ -46,31 +37,20 @@ export default function ProviderDialog({ paidType, provider, close }: ProviderDi
     callbackTokenSet: _c,
     ...told
   } = provider;
-  const known = updatedAt === null ? {} : { updatedAt };
   return (
-    <>
-      <FormDialog
-        title={t('provider.title', { label: paidType.label })}
-        lead={t('provider.lead')}
-        schema={update.body}
-        texts={texts}
-        initial={{ ...told, secret: '', privateKey: '', callbackToken: '' }}
-        record={{ id: paidTypeId, ...told }}
-        send={(body) =>
-          approving.run((approval) =>
-            mutateAsync({ params: { id: paidTypeId }, body: update.body.parse({ ...body, ...known, ...approval }) }),
-          )
-        }
-        onCancel={close}
-        onDone={() => {
-          showToast(t('common.saved'), 'success');
-          close();
-        }}
-      >
-        <Fields provider={provider} codes={providersOf(paidType) ?? []} />
-      </FormDialog>
-      {approving.dialog}
-    </>
+    <SetUpDialog
+      title={t('provider.title', { label: paidType.label })}
+      lead={t('provider.lead')}
+      texts="provider.settings"
+      update={paymentProviders.update}
+      id={paidTypeId}
+      updatedAt={updatedAt}
+      told={told}
+      secrets={{ secret: '', privateKey: '', callbackToken: '' }}
+      close={close}
+    >
+      <Fields provider={provider} codes={providersOf(paidType) ?? []} />
+    </SetUpDialog>
   );
 }
 
