@@ -2908,6 +2908,49 @@ create table settings_epoch (
   constraint settings_epoch_pkey PRIMARY KEY (only_row)
 );
 
+create table settlement_answer_forms (
+  paid_type_id uuid not null,
+  definition jsonb not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint settlement_answer_forms_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id) ON DELETE CASCADE,
+  constraint settlement_answer_forms_pkey PRIMARY KEY (paid_type_id)
+);
+
+create table settlement_answer_parts (
+  answer_id uuid not null,
+  n integer not null,
+  bytes bytea not null,
+  constraint settlement_answer_parts_answer_id_fkey FOREIGN KEY (answer_id) REFERENCES settlement_answers(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint settlement_answer_parts_pkey PRIMARY KEY (answer_id, n)
+);
+
+create table settlement_answers (
+  id uuid not null,
+  at timestamp with time zone default now() not null,
+  paid_type_id uuid not null,
+  name text not null,
+  bytes bigint not null,
+  sha256 bytea,
+  stamp text not null,
+  state text default 'KEPT'::text not null,
+  fault text,
+  row integer,
+  said text,
+  settlement_id uuid,
+  version integer,
+  accepted integer,
+  refused integer,
+  constraint settlement_answers_applied CHECK (((state <> 'APPLIED'::text) OR (num_nonnulls(sha256, settlement_id, version, accepted, refused) = 5))),
+  constraint settlement_answers_bytes_check CHECK ((bytes >= 0)),
+  constraint settlement_answers_faulty CHECK (((state = 'REFUSED'::text) = (fault IS NOT NULL))),
+  constraint settlement_answers_row_check CHECK (("row" > 0)),
+  constraint settlement_answers_state_check CHECK ((state = ANY (ARRAY['KEPT'::text, 'APPLIED'::text, 'REFUSED'::text]))),
+  constraint settlement_answers_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
+  constraint settlement_answers_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id),
+  constraint settlement_answers_pkey PRIMARY KEY (id),
+  constraint settlement_answers_once UNIQUE NULLS NOT DISTINCT (paid_type_id, name, bytes, sha256)
+);
+
 create table settlement_parts (
   version_id uuid not null,
   n integer not null,
@@ -4626,6 +4669,10 @@ CREATE UNIQUE INDEX sessions_one_live ON public.sessions USING btree (user_id) W
 
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, created_at DESC);
 
+CREATE INDEX settlement_answers_newest ON public.settlement_answers USING btree (at DESC, id);
+
+CREATE INDEX settlement_answers_settlement ON public.settlement_answers USING btree (settlement_id, version) WHERE (settlement_id IS NOT NULL);
+
 CREATE INDEX settlement_sends_by ON public.settlement_sends USING btree (by_id);
 
 CREATE UNIQUE INDEX settlement_sends_running ON public.settlement_sends USING btree (settlement_id) WHERE (state = ANY (ARRAY['SENDING'::text, 'RENAMING'::text]));
@@ -5337,6 +5384,12 @@ grant insert, select on seeded_screens to application;
 grant delete, insert, select, update on sessions to application;
 
 grant select, update on settings_epoch to application;
+
+grant insert, select, update on settlement_answer_forms to application;
+
+grant insert, select on settlement_answer_parts to application;
+
+grant insert, select on settlement_answers to application;
 
 grant insert, select on settlement_parts to application;
 

@@ -237,6 +237,7 @@ const small = new Set([
   // Of a hundred payments not one, and some files a week.
   '/reconciliation',
   '/reconciliation/files',
+  '/settlement_answers',
   // The codes of one batch.
   '/vouchers/{id}/codes',
 ]);

@@ -51,6 +51,7 @@ import { paidTypes } from './money/paid-types.ts';
 import { settlementSetups } from './money/settlements/settlement-setups.ts';
 import { reconciliationFiles } from './money/reconciliation/reconciliation-files.ts';
 import { reconciliation } from './money/reconciliation/reconciliation.ts';
+import { settlementAnswers } from './money/settlements/settlement-answers.ts';
 import { settlements } from './money/settlements/settlements.ts';
 import { taxReports } from './money/tax/tax-report.ts';
 import { news } from './communication/news/news.ts';
@@ -208,6 +209,7 @@ export const contract = {
   settlementSetups,
   reconciliation,
   reconciliationFiles,
+  settlementAnswers,
   toCollect,
   freePasses,
   freePassReasons,

@@ -19,6 +19,7 @@ import { dashboard } from '../features/dashboards/texts.ts';
 import { debts } from '../features/money/debts/texts.ts';
 import { deposits } from '../features/money/deposits/texts.ts';
 import { reconciliation } from '../features/money/reconciliation/texts.ts';
+import { bankAnswers } from '../features/money/settlements/answers/texts.ts';
 import { settlements } from '../features/money/settlements/texts.ts';
 import { parkingTax } from '../features/money/tax/texts.ts';
 import { paymentPage } from '../features/parking/payment-page/texts.ts';
@@ -90,6 +91,7 @@ const domains = {
   deposits,
   settlements,
   reconciliation,
+  bankAnswers,
   parkingTax,
   formats,
   onAccount,

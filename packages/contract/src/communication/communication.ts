@@ -22,6 +22,8 @@ export const notificationTypes = [
   'PAYMENT_LATE',
   'REFUND_OPEN',
   'REFUND_TOLD',
+  'ANSWER_REFUSED',
+  'SETTLEMENT_REJECTED',
   'FREE_PASS_ASKED',
   'FREE_PASS_WAITING',
   'VOUCHERS_WAITING',

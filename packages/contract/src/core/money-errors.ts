@@ -255,6 +255,11 @@ export const moneyErrors = {
     id: 'File belum terkirim: {reason}.',
     en: 'The file was not sent: {reason}.',
   },
+  'answers-not-fetched': {
+    status: 409,
+    id: 'Jawaban bank tidak dapat diambil: {reason}.',
+    en: 'The bank’s answers could not be fetched: {reason}.',
+  },
   'settlement-day-to-come': {
     status: 409,
     id: 'Hari penyedia {day} belum mulai.',

@@ -56,6 +56,14 @@ export const moneyScreens: readonly ScreenGroup[] = [
         rights: { ADMIN: 'v', FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
       },
       {
+        route: '/settlement_answers',
+        label: 'Jawaban bank',
+        labelEn: 'Banks’ answers',
+        icon: 'mark_email_read',
+        module: 'GET /settlement_answers',
+        rights: { FINANCE: 'v', AUDITOR: 'v', OWNER: 'v' },
+      },
+      {
         route: '/payments_on_account',
         label: 'Uang titipan',
         labelEn: 'Payments on account',

@@ -127,6 +127,7 @@ export const operationActions = [
   'roll-back',
   'set-cash-in',
   'set-provider',
+  'set-answers',
   'replace-licence',
   'set-dashboard-components',
 ] as const;

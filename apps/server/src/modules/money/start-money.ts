@@ -2,9 +2,12 @@ import { startPeriodic } from '../../platform/events/periodic.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { postDueDebts } from './debts/decide-debt.ts';
 import { remindDeposits } from './deposits/remind-deposits.ts';
+import { type ComplainOfBank, fetchAwaited } from './settlements/answers/fetch-answers.ts';
 import { type Complain, keepSettlements } from './settlements/keep-settlements.ts';
 
 const everyMs = 60_000;
+/** A bank takes hours to answer, and its server is not signed in at more often than it needs. */
+const answersMs = 600_000;
 /** The days of years that nobody settled are made some at a time: what else is due does not wait for them. */
 const settlementsAtOnce = 50;
 
@@ -12,8 +15,18 @@ const settlementsAtOnce = 50;
  * What goes on without anybody asking: charges whose time to answer is over, what providers settle of days that are
  * over, what nobody hands in, looks at or decides.
  */
-export function startMoney({ database, site, events, logger }: Platform): { stop(): Promise<void> } {
-  return startPeriodic({
+export function startMoney(platform: Platform): { stop(): Promise<void> } {
+  const { database, site, events, logger } = platform;
+  const answers = startPeriodic({
+    name: 'answers of banks',
+    everyMs: answersMs,
+    logger,
+    run: async (signal) => {
+      const complain: ComplainOfBank = (paidType, err) => logger.warn({ err, paidType }, 'answers of a bank');
+      if ((await fetchAwaited(platform, site.current(), complain, signal)) > 0) events.committed(['settlements']);
+    },
+  });
+  const due = startPeriodic({
     name: 'money that is due',
     everyMs,
     logger,
@@ -25,4 +38,5 @@ export function startMoney({ database, site, events, logger }: Platform): { stop
       if ((await remindDeposits(database, site.current())) > 0) events.wake();
     },
   });
+  return { stop: async () => void (await Promise.all([answers.stop(), due.stop()])) };
 }

@@ -51,6 +51,14 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     id: 'Penyedia mengembalikan {type} {amount} yang sudah terpakai di sini. Periksa siapa yang memintanya.',
     en: 'The provider gave back {type} {amount} that was used here. See who asked for that.',
   },
+  ANSWER_REFUSED: {
+    id: 'File jawaban bank {name} tidak dapat dipakai dan tidak mengubah apa pun. Lihat barisnya.',
+    en: 'The bank’s answer {name} could not be used and changed nothing. See its line.',
+  },
+  SETTLEMENT_REJECTED: {
+    id: 'Bank menolak {count} transaksi dari settlement {number} hari {day}. Buat versi baru filenya.',
+    en: 'The bank refused {count} transactions of settlement {number} of {day}. Make a new version of its file.',
+  },
   FREE_PASS_ASKED: {
     id: '{username} di gate {gate} meminta bebas parkir: {reason}. Jawab dalam 60 detik.',
     en: '{username} at gate {gate} asks for a free pass: {reason}. Answer within 60 seconds.',

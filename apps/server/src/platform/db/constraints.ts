@@ -161,6 +161,9 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   item_matches: 'reconciliation',
   batch_arrivals: 'reconciliation',
   differences: 'reconciliation',
+  settlement_answers: 'settlements',
+  settlement_answer_parts: 'settlements',
+  settlement_answer_forms: 'settlements',
   journal_entries: 'journal',
   journal_lines: 'journal',
 };

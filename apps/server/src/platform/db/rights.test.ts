@@ -113,6 +113,9 @@ const allowed: Readonly<Record<string, string>> = {
   item_matches: 'siu',
   batch_arrivals: 'siu',
   differences: 'siu',
+  settlement_answer_forms: 'siu',
+  settlement_answers: 'siu',
+  settlement_answer_parts: 'si',
   stays: 'siu',
   stay_images: 'sid',
   // Of its columns only those below.

@@ -3504,6 +3504,57 @@ export interface SettingsEpochTable {
   state: string;
 }
 
+export interface SettlementAnswerFormsTable {
+  paidTypeId: string;
+  definition: Json;
+  updatedAt: Generated<Date>;
+}
+
+export interface SettlementAnswerPartsTable {
+  answerId: string;
+  n: number;
+  bytes: Buffer;
+}
+
+export interface SettlementAnswersTable {
+  id: string;
+  at: Generated<Date>;
+  paidTypeId: string;
+  name: string;
+  bytes: number;
+  sha256: Buffer | null;
+  stamp: string;
+  state: Generated<string>;
+  fault: string | null;
+  row: number | null;
+  said: string | null;
+  settlementId: string | null;
+  version: number | null;
+  accepted: number | null;
+  refused: number | null;
+}
+
+export interface SettlementAnswersVTable {
+  id: string;
+  at: Date;
+  paidTypeId: string;
+  paidType: string;
+  paidTypeEn: string;
+  name: string;
+  bytes: number;
+  sha256: string;
+  state: string;
+  fault: string;
+  row: number;
+  said: string;
+  settlementId: string;
+  settlementNumber: number;
+  day: string;
+  version: number;
+  accepted: number;
+  refused: number;
+}
+
 export interface SettlementItemsVTable {
   settlementId: string;
   position: number;
@@ -5013,6 +5064,10 @@ export interface Tables {
   seededScreens: SeededScreensTable;
   sessions: SessionsTable;
   settingsEpoch: SettingsEpochTable;
+  settlementAnswerForms: SettlementAnswerFormsTable;
+  settlementAnswerParts: SettlementAnswerPartsTable;
+  settlementAnswers: SettlementAnswersTable;
+  settlementAnswersV: SettlementAnswersVTable;
   settlementItemsV: SettlementItemsVTable;
   settlementParts: SettlementPartsTable;
   settlementSends: SettlementSendsTable;

@@ -4,6 +4,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { IdParams, id } from '../../core/id.ts';
 import { Option, updateBody } from '../../core/resource.ts';
 import { localDateTime } from '../../core/time.ts';
+import { folder } from './answer-form.ts';
 import { settlementWays } from './settlements.ts';
 
 const menus = ['/settlement'] as const;
@@ -31,12 +32,7 @@ const SettlementSetup = z.object({
     .regex(/^SHA256:[A-Za-z0-9+/]{43}$/)
     .nullable(),
   /** In which folder the bank looks for files. */
-  folder: z
-    .string()
-    .trim()
-    .max(200)
-    .regex(/^\/?(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/?)*$/)
-    .nullable(),
+  folder: folder().nullable(),
 });
 
 const StoredSetup = SettlementSetup.extend({

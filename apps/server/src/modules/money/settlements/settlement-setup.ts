@@ -74,6 +74,9 @@ export async function readSetup(reads: Reads, site: Site, paidTypeId: string): P
   };
 }
 
+/** A folder as names follow it. */
+export const asFolder = (folder: string): string => (folder === '' ? '' : `${folder.replace(/\/+$/, '')}/`);
+
 /** The file server of a payment type, its own or that of the configuration, with its secrets; null where files are handed over by hand. */
 export async function readFileServer(
   reads: Reads,
@@ -83,7 +86,7 @@ export async function readFileServer(
   const setup = await findSetup(reads, paidTypeId);
   if (!setup || setup.way === 'DOWNLOAD') return null;
   const { way, hostKey, port } = setup;
-  const folder = setup.folder === null || setup.folder === '' ? '' : `${setup.folder.replace(/\/+$/, '')}/`;
+  const folder = asFolder(setup.folder ?? '');
   if (setup.host !== null) {
     const password = setup.password && (await unlock(reads, setup.password));
     const privateKey = setup.privateKey && (await unlock(reads, setup.privateKey));

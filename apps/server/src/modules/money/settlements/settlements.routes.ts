@@ -3,6 +3,8 @@ import { type SettlementState, settlementStates } from '@parking/contract/money/
 import { type Route, implement } from '../../../platform/http/context.ts';
 import { listHandlers } from '../../../platform/http/list-handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { readAnswerForm, updateAnswerForm } from './answers/answer-form.ts';
+import { answerList, downloadAnswer, fetchNow, judgeAgain } from './answers/settlement-answers.ts';
 import { downloadSettlement } from './download-file.ts';
 import { keepSettlements } from './keep-settlements.ts';
 import { sendSettlement } from './send-settlement.ts';
@@ -51,6 +53,14 @@ export function settlementRoutes(platform: Platform): Route[] {
       get: ({ reads, site, params }) => readSetup(reads, site, params.id),
       update: (context) => updateSetup(platform, context),
       test: (context) => tryFileServer(platform, context),
+    }),
+    ...implement(contract.settlementAnswers, {
+      ...listHandlers(platform, contract.settlementAnswers, answerList),
+      download: downloadAnswer,
+      judge: (context) => judgeAgain(platform, context),
+      fetch: (context) => fetchNow(platform, context),
+      form: ({ reads, site, params }) => readAnswerForm(reads, site, params.id),
+      updateForm: updateAnswerForm,
     }),
   ];
 }

@@ -7,6 +7,7 @@ import { FtpSrv } from 'ftp-srv';
 import ssh2 from 'ssh2';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deliverFile, openFileWay } from './deliver-file.ts';
+import { fetchFile } from './fetch-file.ts';
 import type { FileServer } from './file-way.ts';
 import { type FileServerUnderTest, login, startSftpServer } from './testing/sftp-server.ts';
 
@@ -164,6 +165,19 @@ describe('by FTP', () => {
     await deliverFile(server, file);
     expect((await readFile(join(folder, 'b.csv'))).equals(content)).toBe(true);
     expect(seen.opened).toBe(1);
+  });
+
+  test('what lies there is listed, and read whole', async () => {
+    await writeFile(join(folder, 'd.ack'), content);
+    const way = await openFileWay(server);
+    const listed = (await way.list('')).filter(({ name }) => name === 'd.ack');
+    expect(listed.map(({ bytes }) => bytes)).toEqual([content.length]);
+    const [file = { name: '', bytes: 0, stamp: '' }] = listed;
+    expect((await fetchFile(way, '', file))?.equals(content)).toBe(true);
+    // It was longer when it was listed, or shorter, or is written again.
+    for (const more of [{ bytes: content.length + 1 }, { bytes: 10 }, { stamp: 'kemarin' }])
+      expect(await fetchFile(way, '', { ...file, ...more })).toBeNull();
+    await way.close();
   });
 
   test('a wrong password, a host inside and another file of its name are told apart', async () => {

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 
 /**
  * Why a file did not get there. NO_ANSWER: nobody was there, or not any more; OTHER_FILE: another one has its name there; UNSURE: it may
@@ -36,8 +36,20 @@ export interface FileServer {
   readonly allowPrivate: boolean;
 }
 
+/** A file as a folder shows it. */
+export interface ListedFile {
+  readonly name: string;
+  readonly bytes: number;
+  /** When it was written last, in the other side's words: said otherwise it was written again. */
+  readonly stamp: string;
+}
+
 /** An open connection to a file server. Every call throws `FileFault`. */
 export interface FileWay {
+  /** What lies in a folder, without its folders; '' is the one that it opens with. */
+  list(folder: string): Promise<ListedFile[]>;
+  /** Reads it from its beginning. */
+  get(path: string, into: Writable): Promise<void>;
   /** Bytes; null where there is no such file. */
   size(path: string): Promise<number | null>;
   /** Writes it from its beginning, over whatever is there. */

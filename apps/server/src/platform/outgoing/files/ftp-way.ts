@@ -1,6 +1,6 @@
 import { Client, FTPError, enterPassiveModeIPv6 } from 'basic-ftp';
 import { resolveChecked } from '../addresses.ts';
-import { FileFault, type FileServer, type FileWay, saidBy, stepMs } from './file-way.ts';
+import { FileFault, type FileServer, type FileWay, type ListedFile, saidBy, stepMs } from './file-way.ts';
 
 const usualPort = 21;
 const unavailable = 550;
@@ -43,7 +43,17 @@ export async function openFtp(server: FileServer): Promise<FileWay> {
       throw error;
     }
   };
+  const list = async (folder: string): Promise<ListedFile[]> =>
+    (await client.list(folder))
+      .filter(({ isFile }) => isFile)
+      .map(({ name, size: bytes, modifiedAt, rawModifiedAt }) => ({
+        name,
+        bytes,
+        stamp: modifiedAt?.toISOString() ?? rawModifiedAt,
+      }));
   return {
+    list: (folder) => step(() => list(folder)),
+    get: (path, into) => step(async () => void (await client.downloadTo(into, path))),
     size: (path) => step(() => size(path)),
     put: (path, content) => step(async () => void (await client.uploadFrom(content, path))),
     rename: (from, to) => step(async () => void (await client.rename(from, to))),

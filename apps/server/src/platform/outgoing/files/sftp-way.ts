@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import SftpClient from 'ssh2-sftp-client';
 import { resolveChecked } from '../addresses.ts';
-import { FileFault, type FileServer, type FileWay, saidBy, stepMs } from './file-way.ts';
+import { FileFault, type FileServer, type FileWay, type ListedFile, saidBy, stepMs } from './file-way.ts';
 
 const usualPort = 22;
 
@@ -29,6 +29,9 @@ export async function openSftp(server: FileServer): Promise<FileWay> {
       ...(server.privateKey !== null && { privateKey: server.privateKey }),
       hostVerifier: isPinned,
       readyTimeout: stepMs,
+      // Who is not there any more is waited for no longer.
+      keepaliveInterval: stepMs / 2,
+      keepaliveCountMax: 2,
       retries: 0,
     });
   } catch (error) {
@@ -45,7 +48,13 @@ export async function openSftp(server: FileServer): Promise<FileWay> {
       throw faultOf(error);
     }
   };
+  const list = async (folder: string): Promise<ListedFile[]> =>
+    (await client.list(folder === '' ? '.' : folder))
+      .filter(({ type }) => type === '-')
+      .map(({ name, size: bytes, modifyTime }) => ({ name, bytes, stamp: String(modifyTime) }));
   return {
+    list: (folder) => step(() => list(folder)),
+    get: (path, into) => step(async () => void (await client.get(path, into))),
     size: (path) => step(async () => ((await client.exists(path)) === false ? null : (await client.stat(path)).size)),
     put: (path, content) => step(async () => void (await client.put(content, path))),
     rename: (from, to) => step(async () => void (await client.rename(from, to))),

@@ -5,6 +5,7 @@ import type { Settlement } from '@parking/contract/money/settlements/settlements
 import { useTranslation } from 'react-i18next';
 import { useFlags } from '../../../api/session.tsx';
 import type { ActOnSettlement } from './act-on-settlement.ts';
+import { FetchButton } from './answers/fetch-button.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { SendButton } from './send-button.tsx';
 
@@ -25,6 +26,7 @@ export function SettlementActs({ settlement, onAct }: ActsProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, pb: 3 }}>
       {acts.includes('send') && <SendButton settlement={settlement} />}
+      {acts.includes('accept') && <FetchButton settlement={settlement} />}
       {acts.map((act) => (
         <Button
           key={act}

@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { type SettlementDetail, settlements } from '@parking/contract/money/settlements/settlements';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { findMenu } from '../../../api/navigation.ts';
 import { useApiQuery } from '../../../api/query.ts';
+import { useNavigation } from '../../../api/session.tsx';
 import { formatBytes, formatDateTime, formatNumber, formatRupiah } from '../../../i18n/format.ts';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
 import { FactList } from '../../../kit/record/fact-list.tsx';
@@ -11,6 +15,7 @@ import { DownloadButton } from './download-button.tsx';
 import { ExportItems } from './export-items.tsx';
 import { SettlementItems } from './settlement-items.tsx';
 import { SettlementState } from './settlement-state.tsx';
+import './answers/texts.ts';
 
 /** What a settlement is made of: its money, its items, the versions of its file and the way it went. */
 export default function SettlementDetails({ id }: { readonly id: string }) {
@@ -27,7 +32,7 @@ export default function SettlementDetails({ id }: { readonly id: string }) {
         </RecordSection>
       )}
       {detail.versions.length > 0 && (
-        <RecordSection title={t('settlements.versions')}>
+        <RecordSection title={t('settlements.versions')} beside={<ToAnswers id={id} />}>
           {detail.versions.map((version) => (
             <Version key={version.version} id={id} version={version} />
           ))}
@@ -49,6 +54,19 @@ export default function SettlementDetails({ id }: { readonly id: string }) {
         />
       </RecordSection>
     </>
+  );
+}
+
+/** What the bank answered to it, for whoever may see that. */
+function ToAnswers({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const opens = findMenu(useNavigation(), '/settlement_answers') !== null;
+  return (
+    opens && (
+      <Link component={RouterLink} to={`/settlement_answers?settlementId.equals=${id}`}>
+        {t('bankAnswers.seeAnswers')}
+      </Link>
+    )
   );
 }
 

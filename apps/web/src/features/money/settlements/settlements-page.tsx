@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
+import { settlementAnswers } from '@parking/contract/money/settlements/settlement-answers';
 import { settlementSetups } from '@parking/contract/money/settlements/settlement-setups';
 import { type Settlement, settlements } from '@parking/contract/money/settlements/settlements';
 import { Suspense, lazy, useState } from 'react';
@@ -15,10 +16,12 @@ import { Icon } from '../../../theme/icon.tsx';
 import type { ActOnSettlement } from './act-on-settlement.ts';
 import { SettlementActs } from './settlement-acts.tsx';
 import { SettlementState } from './settlement-state.tsx';
+import './answers/texts.ts';
 import './texts.ts';
 
 const route = '/settlement';
 const SettlementActDialog = lazy(() => import('./settlement-act-dialog.tsx'));
+const AnswerFormDialog = lazy(() => import('./answers/answer-form-dialog.tsx'));
 const SetupDialog = lazy(() => import('./setup-dialog.tsx'));
 const SettlementDetails = lazy(() => import('./settlement-details.tsx'));
 
@@ -31,7 +34,7 @@ export const ahead = listAhead(settlements);
 export default function SettlementsPage() {
   const { t } = useTranslation();
   const { addable, editable } = useFlags(route);
-  const [chosen, setChosen] = useState<Settlement | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [act, setAct] = useState<ActOnSettlement | null>(null);
   const { list, export: exported } = settlements;
   return (
@@ -63,12 +66,16 @@ export default function SettlementsPage() {
         ]}
         nameOf={(row) => t('settlements.name', { type: typeOf(row), day: formatDate(row.day) })}
         recordActions={(row) =>
-          editable && (
-            <MenuItem onClick={() => setChosen(row)}>
+          editable && [
+            <MenuItem key="files" onClick={() => setChosen({ what: 'files', row })}>
               <Icon name="outbox" />
               {t('settlements.setup.open')}
-            </MenuItem>
-          )
+            </MenuItem>,
+            <MenuItem key="answers" onClick={() => setChosen({ what: 'answers', row })}>
+              <Icon name="move_to_inbox" />
+              {t('bankAnswers.open')}
+            </MenuItem>,
+          ]
         }
         notice={(settlement) => <SettlementActs settlement={settlement} onAct={setAct} />}
         more={({ id }) => (
@@ -78,14 +85,20 @@ export default function SettlementsPage() {
         )}
       />
       <Suspense fallback={null}>
-        {chosen && (
-          <Setup key={chosen.paidTypeId} id={chosen.paidTypeId} label={typeOf(chosen)} close={() => setChosen(null)} />
-        )}
+        {chosen?.what === 'files' && <Setup {...setUpOf(chosen.row)} close={() => setChosen(null)} />}
+        {chosen?.what === 'answers' && <AnswerForm {...setUpOf(chosen.row)} close={() => setChosen(null)} />}
       </Suspense>
       <Suspense fallback={null}>{act && <SettlementActDialog on={act} close={() => setAct(null)} />}</Suspense>
     </>
   );
 }
+
+/** What is set up of a payment type: how its files go out, or how its bank's answers are read. */
+interface Chosen {
+  readonly what: 'files' | 'answers';
+  readonly row: Settlement;
+}
+const setUpOf = (row: Settlement) => ({ id: row.paidTypeId, label: typeOf(row) });
 
 interface SetupProps {
   readonly id: string;
@@ -96,6 +109,11 @@ interface SetupProps {
 function Setup({ id, label, close }: SetupProps) {
   const { data: setup } = useApiQuery(settlementSetups.get, { params: { id } });
   return setup ? <SetupDialog label={label} setup={setup} close={close} /> : null;
+}
+
+function AnswerForm({ id, label, close }: SetupProps) {
+  const { data: form } = useApiQuery(settlementAnswers.form, { params: { id } });
+  return form ? <AnswerFormDialog label={label} form={form} close={close} /> : null;
 }
 
 /** The product makes them by itself once a day is over; who does not want to wait for the next minute makes them now. */

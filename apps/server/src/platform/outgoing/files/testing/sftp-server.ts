@@ -3,7 +3,7 @@ import ssh2, { type Connection, type SFTPWrapper } from 'ssh2';
 import { fingerprintOf } from '../sftp-way.ts';
 
 const { Server, utils } = ssh2;
-const { STATUS_CODE: status } = utils.sftp;
+const { STATUS_CODE: status, OPEN_MODE: mode } = utils.sftp;
 
 /** Where a server breaks off. */
 export interface Breaks {
@@ -11,6 +11,8 @@ export interface Breaks {
   afterBytes?: number | undefined;
   /** In place of the answer to a renaming, which was done; `taken` if the bank takes the file at once. */
   atRename?: 'done' | 'taken' | undefined;
+  /** In the middle of a file that is read: `grown` if more is written to it meanwhile. */
+  atRead?: 'cut' | 'grown' | undefined;
 }
 
 export interface FileServerUnderTest {
@@ -34,6 +36,14 @@ export async function startSftpServer(userKey?: string): Promise<FileServerUnder
   const files = new Map<string, Buffer>();
   const breaks: Breaks = {};
   let written = 0;
+  /** In which second each content was first seen: one a second, as if writing took long. */
+  const stamps = new WeakMap<Buffer, number>();
+  let seconds = 0;
+  const stampOf = (content: Buffer): number => {
+    const known = stamps.get(content) ?? (seconds += 1);
+    stamps.set(content, known);
+    return known;
+  };
   const server = new Server({ hostKeys: [keys.private] }, (connection) => {
     connection.on('error', () => undefined);
     connection.on('authentication', (asked) => {
@@ -67,12 +77,46 @@ export async function startSftpServer(userKey?: string): Promise<FileServerUnder
     );
     sftp.on('STAT', tell);
     sftp.on('LSTAT', tell);
-    sftp.on('OPEN', (id, path) => {
+    const handleOf = (id: number, path: string): void => {
       handles += 1;
       const handle = Buffer.from(String(handles));
       open.set(handle.toString(), path);
-      files.set(path, Buffer.alloc(0));
       sftp.handle(id, handle);
+    };
+    sftp.on('OPEN', (id, path, flags) => {
+      if ((flags & mode.WRITE) !== 0) files.set(path, Buffer.alloc(0));
+      else if (!files.has(path)) return sftp.status(id, status.NO_SUCH_FILE);
+      handleOf(id, path);
+    });
+    sftp.on('READ', (id, handle, offset, length) => {
+      const path = open.get(handle.toString()) ?? '';
+      const content = files.get(path) ?? Buffer.alloc(0);
+      if (breaks.atRead === 'cut' && offset > 0) {
+        breaks.atRead = undefined;
+        return cut();
+      }
+      if (breaks.atRead === 'grown') {
+        breaks.atRead = undefined;
+        files.set(path, Buffer.concat([content, Buffer.from('lagi\n')]));
+      }
+      if (offset >= content.length) return sftp.status(id, status.EOF);
+      sftp.data(id, content.subarray(offset, offset + length));
+    });
+    sftp.on('OPENDIR', (id, path) => handleOf(id, path.replace(/\/$/, '')));
+    sftp.on('READDIR', (id, handle) => {
+      const folder = open.get(handle.toString());
+      if (folder === undefined) return sftp.status(id, status.EOF);
+      open.delete(handle.toString());
+      const inside = [...files].filter(([path]) => path.slice(0, path.lastIndexOf('/')) === folder);
+      sftp.name(
+        id,
+        inside.map(([path, content]) => {
+          const size = content.length;
+          const attrs = { mode: 0o100644, uid: 0, gid: 0, size, atime: 0, mtime: stampOf(content) };
+          const filename = path.slice(path.lastIndexOf('/') + 1);
+          return { filename, longname: `-rw-r--r-- 1 bank bank ${size} Nov 27 10:00 ${filename}`, attrs };
+        }),
+      );
     });
     sftp.on('WRITE', (id, handle, offset, data) => {
       const path = open.get(handle.toString()) ?? '';

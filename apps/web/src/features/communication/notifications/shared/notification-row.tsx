@@ -21,6 +21,8 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   PAYMENT_LATE: 'savings',
   REFUND_OPEN: 'undo',
   REFUND_TOLD: 'report',
+  ANSWER_REFUSED: 'unpublished',
+  SETTLEMENT_REJECTED: 'gavel',
   FREE_PASS_ASKED: 'help',
   FREE_PASS_WAITING: 'verified',
   VOUCHERS_WAITING: 'confirmation_number',

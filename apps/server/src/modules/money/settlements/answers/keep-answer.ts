@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { newId } from '@parking/contract/core/id';
+import { type Database, type Reads, type Tx, inTransaction } from '../../../../platform/db/pool.ts';
+import type { Site } from '../../../../platform/http/context.ts';
+import type { ListedFile } from '../../../../platform/outgoing/files/file-way.ts';
+import { AnswerRefusal } from './answer-refusal.ts';
+import { refuseAnswer } from './refuse-answer.ts';
+
+const partBytes = 65_536;
+
+/** Keeps a file that was fetched, once, as it came. The same bytes under the same name are the same answer. */
+export async function keepAnswer(
+  database: Database,
+  site: Site,
+  paidTypeId: string,
+  { name, bytes, stamp }: ListedFile,
+  /** Null: it is too large to be fetched. */
+  content: Buffer | null,
+): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const sha256 = content && createHash('sha256').update(content).digest();
+    const id = newId();
+    const kept = await tx
+      .insertInto('settlementAnswers')
+      .values({ id, paidTypeId, name, bytes, sha256, stamp })
+      .onConflict((conflict) => conflict.constraint('settlement_answers_once').doUpdateSet({ stamp }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (kept.id !== id) return;
+    if (content) await writeParts(tx, id, content);
+    else await refuseAnswer(tx, site, id, new AnswerRefusal('TOO_LARGE'));
+  });
+}
+
+async function writeParts(tx: Tx, answerId: string, content: Buffer): Promise<void> {
+  for (let n = 1; (n - 1) * partBytes < content.length; n += 1) {
+    const bytes = content.subarray((n - 1) * partBytes, n * partBytes);
+    await tx.insertInto('settlementAnswerParts').values({ answerId, n, bytes }).execute();
+  }
+}
+
+/** Whether a file was kept as its folder shows it now. */
+export async function isKept(reads: Reads, paidTypeId: string, { name, bytes, stamp }: ListedFile): Promise<boolean> {
+  const found = await reads
+    .selectFrom('settlementAnswers')
+    .select('id')
+    .where('paidTypeId', '=', paidTypeId)
+    .where('name', '=', name)
+    .where('bytes', '=', bytes)
+    .where('stamp', '=', stamp)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The bytes of an answer as they came, a part at a time. */
+export async function* readAnswerParts(reads: Reads, answerId: string): AsyncGenerator<Buffer> {
+  for (let n = 1; ; n += 1) {
+    const part = await reads
+      .selectFrom('settlementAnswerParts')
+      .select('bytes')
+      .where('answerId', '=', answerId)
+      .where('n', '=', n)
+      .executeTakeFirst();
+    if (!part) return;
+    yield part.bytes;
+  }
+}
