@@ -3012,9 +3012,27 @@ create table settlement_steps (
 
 create table settlement_templates (
   id uuid not null,
-  definition jsonb not null,
   updated_at timestamp with time zone default now() not null,
-  constraint settlement_templates_pkey PRIMARY KEY (id)
+  name text not null,
+  format text not null,
+  delimiter text not null,
+  quoting text not null,
+  guarded boolean not null,
+  header jsonb not null,
+  item jsonb not null,
+  trailer jsonb not null,
+  name_pattern text not null,
+  name_day text not null,
+  encoding text not null,
+  line_end text not null,
+  resend text not null,
+  constraint settlement_templates_encoding_check CHECK ((encoding = ANY (ARRAY['UTF-8'::text, 'LATIN1'::text, 'ASCII'::text]))),
+  constraint settlement_templates_format_check CHECK ((format = ANY (ARRAY['DELIMITED'::text, 'FIXED'::text]))),
+  constraint settlement_templates_line_end_check CHECK ((line_end = ANY (ARRAY['CRLF'::text, 'LF'::text]))),
+  constraint settlement_templates_quoting_check CHECK ((quoting = ANY (ARRAY['NEEDED'::text, 'ALWAYS'::text, 'NEVER'::text]))),
+  constraint settlement_templates_resend_check CHECK ((resend = ANY (ARRAY['ALL'::text, 'REFUSED'::text]))),
+  constraint settlement_templates_pkey PRIMARY KEY (id),
+  constraint settlement_templates_name UNIQUE (name)
 );
 
 create table settlement_versions (
@@ -4684,8 +4702,6 @@ CREATE INDEX settlement_setups_template ON public.settlement_setups USING btree 
 CREATE INDEX settlement_steps_by ON public.settlement_steps USING btree (by_id) WHERE (by_id IS NOT NULL);
 
 CREATE INDEX settlement_steps_settlement ON public.settlement_steps USING btree (settlement_id, at);
-
-CREATE UNIQUE INDEX settlement_templates_name ON public.settlement_templates USING btree (((definition ->> 'name'::text)));
 
 CREATE INDEX settlements_cash ON public.settlements USING btree (cash_id) WHERE (cash_id IS NOT NULL);
 

@@ -217,7 +217,7 @@ const growing = (): Readonly<Record<string, readonly string[]>> => ({
 const small = new Set([
   ...resources.flatMap(([, resource]) => (isCatalogue(resource) ? [resource.list.path] : [])),
   ...`/additional_fare_names /apis /audio_files /cash /cash-transaction-category /dashboard_components /device_types /gates /holidays /inventory /members /members/guest /members/imports /members/non_staff /menus /modules /notification_rules /paid-type
-  /print_fields /program_files /shifts /subscription_fare_names /tenants /user_groups
+  /print_fields /program_files /settlement_templates /shifts /subscription_fare_names /tenants /user_groups
   /users /vehicle_types /vouchers`.split(/\s+/),
   // A row for each tenant and month, for each of its events, for each tenant, and for each of its payments.
   '/tenants/months',

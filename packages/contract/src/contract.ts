@@ -51,6 +51,7 @@ import { paidTypes } from './money/paid-types.ts';
 import { settlementSetups } from './money/settlements/settlement-setups.ts';
 import { reconciliationFiles } from './money/reconciliation/reconciliation-files.ts';
 import { reconciliation } from './money/reconciliation/reconciliation.ts';
+import { settlementTemplates } from './money/settlements/settlement-templates.ts';
 import { settlementAnswers } from './money/settlements/settlement-answers.ts';
 import { settlements } from './money/settlements/settlements.ts';
 import { taxReports } from './money/tax/tax-report.ts';
@@ -210,6 +211,7 @@ export const contract = {
   reconciliation,
   reconciliationFiles,
   settlementAnswers,
+  settlementTemplates,
   toCollect,
   freePasses,
   freePassReasons,

@@ -20,6 +20,7 @@ import { debts } from '../features/money/debts/texts.ts';
 import { deposits } from '../features/money/deposits/texts.ts';
 import { reconciliation } from '../features/money/reconciliation/texts.ts';
 import { bankAnswers } from '../features/money/settlements/answers/texts.ts';
+import { fileTemplates } from '../features/money/settlements/templates/texts.ts';
 import { settlements } from '../features/money/settlements/texts.ts';
 import { parkingTax } from '../features/money/tax/texts.ts';
 import { paymentPage } from '../features/parking/payment-page/texts.ts';
@@ -92,6 +93,7 @@ const domains = {
   settlements,
   reconciliation,
   bankAnswers,
+  fileTemplates,
   parkingTax,
   formats,
   onAccount,

@@ -27,6 +27,7 @@ export const recordTables = [
   'settlements',
   'differences',
   'reconciliation_files',
+  'settlement_templates',
   'to_collect',
   'free_passes',
   'free_pass_reasons',

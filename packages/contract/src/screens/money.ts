@@ -64,6 +64,14 @@ export const moneyScreens: readonly ScreenGroup[] = [
         rights: { FINANCE: 'v', AUDITOR: 'v', OWNER: 'v' },
       },
       {
+        route: '/settlement_templates',
+        label: 'Templat file settlement',
+        labelEn: 'Settlement file templates',
+        icon: 'description',
+        module: 'GET /settlement_templates',
+        rights: { ADMIN: 'v', FINANCE: 'vaed', AUDITOR: 'v' },
+      },
+      {
         route: '/payments_on_account',
         label: 'Uang titipan',
         labelEn: 'Payments on account',

@@ -102,6 +102,7 @@ const allowed: Readonly<Record<string, string>> = {
   settlements: 'siu',
   settlement_steps: 'si',
   settlement_setups: 'siu',
+  settlement_templates: 'siud',
   settlement_versions: 'si',
   settlement_parts: 'si',
   settlement_sends: 'siu',

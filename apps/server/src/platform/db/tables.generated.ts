@@ -3618,8 +3618,39 @@ export interface SettlementStepsTable {
 
 export interface SettlementTemplatesTable {
   id: string;
-  definition: Json;
   updatedAt: Generated<Date>;
+  name: string;
+  format: string;
+  delimiter: string;
+  quoting: string;
+  guarded: boolean;
+  header: Json;
+  item: Json;
+  trailer: Json;
+  namePattern: string;
+  nameDay: string;
+  encoding: string;
+  lineEnd: string;
+  resend: string;
+}
+
+export interface SettlementTemplatesVTable {
+  id: string;
+  updatedAt: Date;
+  name: string;
+  format: string;
+  delimiter: string;
+  quoting: string;
+  guarded: boolean;
+  header: Json;
+  item: Json;
+  trailer: Json;
+  namePattern: string;
+  nameDay: string;
+  encoding: string;
+  lineEnd: string;
+  resend: string;
+  used: number;
 }
 
 export interface SettlementVersionsTable {
@@ -5074,6 +5105,7 @@ export interface Tables {
   settlementSetups: SettlementSetupsTable;
   settlementSteps: SettlementStepsTable;
   settlementTemplates: SettlementTemplatesTable;
+  settlementTemplatesV: SettlementTemplatesVTable;
   settlementVersions: SettlementVersionsTable;
   settlements: SettlementsTable;
   settlementsV: SettlementsVTable;

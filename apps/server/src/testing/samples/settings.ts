@@ -52,4 +52,22 @@ export const settingsSamples = {
     required: ['name', 'label'],
     unique: 'name',
   },
+  settlementTemplates: {
+    build: (n) => ({
+      name: `Templat ${word(n)}`,
+      format: n % 2 === 0 ? 'DELIMITED' : 'FIXED',
+      item: [{ source: 'reference', text: null, form: null, width: 36, align: 'LEFT', pad: ' ' }],
+      namePattern: `T${n}_{day}_{version}.txt`,
+    }),
+    change: {
+      encoding: 'ASCII',
+      header: [{ source: 'items', text: null, form: null, width: 8, align: 'RIGHT', pad: '0' }],
+    },
+    required: ['name', 'format', 'item', 'namePattern'],
+    unique: 'name',
+    use: async (templateId, { client }) => {
+      const [id = ''] = await optionsOf({ client }, contract.paidTypes.options);
+      await client.call(contract.settlementSetups.update, { params: { id }, body: { templateId } });
+    },
+  },
 } as const satisfies Record<string, Sample>;

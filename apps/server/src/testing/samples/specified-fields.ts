@@ -75,6 +75,7 @@ export const specifiedFields: Readonly<Record<string, readonly string[]>> = {
   shifts: ['name', 'start', 'end'],
   apis: ['name', 'target'],
   // Ours altogether.
+  settlementTemplates: ['name', 'format', 'item', 'namePattern'],
   holidays: ['day', 'label'],
   audioFiles: ['name', 'tokenFile'],
   programFiles: ['type', 'tokenFile'],

@@ -12,6 +12,7 @@ export const moneyScreens: readonly ScreenRoute[] = [
     '/reconciliation': () => import('./reconciliation/reconciliation-page.tsx'),
     '/reconciliation/all': () => import('./reconciliation/differences-page.tsx'),
     '/reconciliation/files': () => import('./reconciliation/files-page.tsx'),
+    '/settlement_templates': () => import('./settlements/templates/templates-page.tsx'),
     '/settlement_answers': () => import('./settlements/answers/answers-page.tsx'),
     '/finance_report': () => import('./deposits/finance-report-page.tsx'),
     '/cash': () => import('./cash/cash-page.tsx'),

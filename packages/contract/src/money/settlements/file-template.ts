@@ -79,20 +79,22 @@ export const fileFormats = ['DELIMITED', 'FIXED'] as const;
 export const delimiters = [',', ';', '|', '\t'] as const;
 export const quotings = ['NEEDED', 'ALWAYS', 'NEVER'] as const;
 export const encodings = ['UTF-8', 'LATIN1', 'ASCII'] as const;
+/** How the day stands in a name. */
+export const nameDays = ['YYYYMMDD', 'YYMMDD', 'DDMMYYYY', 'YYYY-MM-DD'] as const;
 export const lineEnds = ['CRLF', 'LF'] as const;
 /** What a file that was refused is followed by: one of what was refused, or of everything again. */
 export const resendings = ['ALL', 'REFUSED'] as const;
 
 const line = <Field extends z.ZodType>(one: Field) => z.array(one).max(60);
 
-/** A name holds the day and the version, so that none is written over another, and nothing that leads to another folder. */
+/** A name holds the day or the settlement's number, and the version, so that none is written over another, and nothing that leads to another folder. */
 const namePattern = () =>
   z
     .string()
     .trim()
     .max(100)
     .regex(/^(?:[A-Za-z0-9_-]|(?<=[A-Za-z0-9_}-])\.(?=[A-Za-z0-9_{-])|\{(?:day|version|number|merchantId)\})+$/)
-    .refine((text) => text.includes('{day}') && text.includes('{version}'));
+    .refine((text) => (text.includes('{day}') || text.includes('{number}')) && text.includes('{version}'));
 
 /** How the file of a settlement is written: data, and never code. */
 export const FileTemplate = z.strictObject({
@@ -112,7 +114,7 @@ export const FileTemplate = z.strictObject({
   trailer: line(BatchField),
   namePattern: namePattern(),
   /** How the day stands in the name. */
-  nameDay: z.enum(['YYYYMMDD', 'YYMMDD', 'DDMMYYYY', 'YYYY-MM-DD']),
+  nameDay: z.enum(nameDays),
   encoding: z.enum(encodings),
   lineEnd: z.enum(lineEnds),
   resend: z.enum(resendings),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { approval, approvalErrors } from '../../core/approval.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { IdParams, id } from '../../core/id.ts';
-import { Option, updateBody } from '../../core/resource.ts';
+import { updateBody } from '../../core/resource.ts';
 import { localDateTime } from '../../core/time.ts';
 import { folder } from './answer-form.ts';
 import { settlementWays } from './settlements.ts';
@@ -52,14 +52,6 @@ export type SettlementSetup = z.output<typeof StoredSetup>;
 export const fileServerResults = ['OK', 'NO_ANSWER', 'NOT_ALLOWED', 'LOGIN', 'HOST_KEY', 'REFUSED'] as const;
 
 export const settlementSetups = {
-  templates: endpoint({
-    method: 'GET',
-    path: '/settlements/templates/list',
-    summary: 'The templates that files are written by',
-    permission: { menus, flag: 'viewable' },
-    reply: z.array(Option),
-    reads: ['settlements'],
-  }),
   get: endpoint({
     method: 'GET',
     path: '/settlements/setup/{id}',

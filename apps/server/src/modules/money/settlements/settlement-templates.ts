@@ -1,7 +1,19 @@
-import { FileTemplate } from '@parking/contract/money/settlements/file-template';
-import type { Option } from '@parking/contract/core/resource';
-import { sql } from 'kysely';
+import type { contract } from '@parking/contract/contract';
+import type { FieldProblem } from '@parking/contract/core/field-errors';
+import {
+  FileTemplate,
+  type TemplateField,
+  amountForms,
+  dateForms,
+  datedSources,
+  moneySources,
+} from '@parking/contract/money/settlements/file-template';
 import type { Reads } from '../../../platform/db/pool.ts';
+import { Failure, badInput } from '../../../platform/failure.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import type { WriteRule } from '../../../platform/http/resource-handlers.ts';
+
+type Resource = typeof contract.settlementTemplates;
 
 /** What a payment type's file is written by where nobody chose another one. */
 export const usualTemplate = '01900000-0000-7000-8000-000000000701';
@@ -13,17 +25,57 @@ export async function readTemplateOf(reads: Reads, paidTypeId: string): Promise<
     .select('templateId')
     .where('paidTypeId', '=', paidTypeId)
     .executeTakeFirst();
-  const { definition } = await reads
+  const {
+    id: _,
+    updatedAt: _at,
+    ...template
+  } = await reads
     .selectFrom('settlementTemplates')
-    .select('definition')
+    .selectAll()
     .where('id', '=', chosen?.templateId ?? usualTemplate)
     .executeTakeFirstOrThrow();
-  return FileTemplate.parse(definition);
+  return FileTemplate.parse(template);
 }
 
-/** The templates that files are written by, by name. */
-export async function listTemplates(reads: Reads): Promise<Option[]> {
-  const { rows } = await sql<{ id: string; label: string }>`
-    select id, definition ->> 'name' as label from settlement_templates order by 2`.execute(reads);
-  return rows.map((row) => ({ ...row, labelEn: null }));
+/** A template holds together; what was written by it before stays as it was written. */
+export const templateRule: WriteRule<Resource> = (_context, input, current) => {
+  refuseBroken({ format: input.format ?? current?.format, header: [], item: [], trailer: [], ...current, ...input });
+  const lines = (['header', 'item', 'trailer'] as const).flatMap((line) =>
+    input[line] === undefined ? [] : [[line, JSON.stringify(input[line])] as const],
+  );
+  return { ...input, ...Object.fromEntries(lines) };
+};
+
+/** Where nobody chose a template it is this one. */
+export function keepUsualTemplate(_context: Context, { id }: { readonly id: string }): void {
+  if (id === usualTemplate) throw new Failure('in-use', { values: { by: 'settlements' } });
+}
+
+interface Lines {
+  readonly format?: FileTemplate['format'] | undefined;
+  readonly header: readonly TemplateField[];
+  readonly item: readonly TemplateField[];
+  readonly trailer: readonly TemplateField[];
+}
+
+/** Refuses fields without the width that fixed ones need, words without words, and forms that are not of their kind. */
+export function refuseBroken({ format, ...lines }: Lines): void {
+  const problems = (['header', 'item', 'trailer'] as const).flatMap((line) =>
+    lines[line].flatMap((field, n) => problemsOf(field, format === 'FIXED', `${line}.${n}`)),
+  );
+  if (problems.length > 0) throw badInput(...problems);
+}
+
+function problemsOf({ source, text, form, width }: TemplateField, isFixed: boolean, path: string): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (isFixed && width === null) problems.push({ path: `${path}.width`, code: 'required' });
+  if (source === 'text' && (text ?? '') === '') problems.push({ path: `${path}.text`, code: 'required' });
+  const known = formsOf(source);
+  if (form !== null && !known.includes(form)) problems.push({ path: `${path}.form`, code: 'not-an-option' });
+  return problems;
+}
+
+function formsOf(source: string): readonly string[] {
+  if (datedSources.includes(source)) return dateForms;
+  return moneySources.includes(source) ? amountForms : [];
 }

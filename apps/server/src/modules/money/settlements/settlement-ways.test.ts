@@ -156,7 +156,7 @@ test('where files go is said by two, and its secrets are told to nobody', async 
   ])
     expect(codeOf(await write(finance, body)), JSON.stringify(body)).toEqual([409, 'approval-needed']);
   // By what it is written one person says.
-  const templates = (await finance.call(setups.templates)).data as { id: string; label: string }[];
+  const templates = (await finance.call(contract.settlementTemplates.options)).data as { id: string; label: string }[];
   expect(templates.map(({ label }) => label)).toContain('Mandiri EDC');
   const templateId = templates.find(({ label }) => label === 'Brizzi')?.id;
   expect(await write(finance, { templateId })).toMatchObject({ status: 200, data: { templateId, passwordSet: true } });

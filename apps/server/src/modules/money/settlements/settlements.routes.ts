@@ -2,6 +2,7 @@ import { contract } from '@parking/contract/contract';
 import { type SettlementState, settlementStates } from '@parking/contract/money/settlements/settlement-states';
 import { type Route, implement } from '../../../platform/http/context.ts';
 import { listHandlers } from '../../../platform/http/list-handlers.ts';
+import { resourceHandlers } from '../../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readAnswerForm, updateAnswerForm } from './answers/answer-form.ts';
 import { answerList, downloadAnswer, fetchNow, judgeAgain } from './answers/settlement-answers.ts';
@@ -10,7 +11,8 @@ import { keepSettlements } from './keep-settlements.ts';
 import { sendSettlement } from './send-settlement.ts';
 import { ofSettlement, readSettlementDetail, settlementItems } from './settlement-detail.ts';
 import { readSetup } from './settlement-setup.ts';
-import { listTemplates } from './settlement-templates.ts';
+import { previewTemplate } from './preview-template.ts';
+import { keepUsualTemplate, templateRule } from './settlement-templates.ts';
 import { tryFileServer } from './try-file-server.ts';
 import { updateSetup } from './update-setup.ts';
 import { settlementList, updateSettlement } from './update-settlement.ts';
@@ -49,10 +51,20 @@ export function settlementRoutes(platform: Platform): Route[] {
       download: downloadSettlement,
     }),
     ...implement(contract.settlementSetups, {
-      templates: ({ reads }) => listTemplates(reads),
       get: ({ reads, site, params }) => readSetup(reads, site, params.id),
       update: (context) => updateSetup(platform, context),
       test: (context) => tryFileServer(platform, context),
+    }),
+    ...implement(contract.settlementTemplates, {
+      ...resourceHandlers(contract.settlementTemplates, platform, {
+        table: 'settlement_templates',
+        view: 'settlement_templates_v',
+        defaultSort: [{ column: 'name', direction: 'asc' }],
+        beforeWrite: templateRule,
+        beforeRemove: keepUsualTemplate,
+        optionLabel: { label: 'name', labelEn: 'name' },
+      }),
+      preview: (context) => previewTemplate(platform, context),
     }),
     ...implement(contract.settlementAnswers, {
       ...listHandlers(platform, contract.settlementAnswers, answerList),

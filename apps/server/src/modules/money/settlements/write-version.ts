@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { newId } from '@parking/contract/core/id';
 import type { FileTemplate } from '@parking/contract/money/settlements/file-template';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { type ItemsToSend, readItems, sentItems } from './read-items.ts';
 import { type FileBatch, nameOfFile, renderFile } from './render-file.ts';
@@ -46,7 +46,8 @@ export async function writeVersion(tx: Tx, site: Site, settlementId: string, whi
 
 type Facts = Omit<FileBatch, 'madeAt' | 'zone'> & { readonly paidTypeId: string; readonly zone: string | null };
 
-async function readFacts(tx: Tx, settlementId: string, which: ItemsToSend): Promise<Facts> {
+/** What the next version of a settlement's file tells of it. */
+export async function readFacts(reads: Reads, settlementId: string, which: ItemsToSend): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select s.paid_type_id, s.number, s.day, i.items, i.total, p.merchant_id, p.partner_id, p.zone, y.company_name as company,
       (select count(*)::integer + 1 from settlement_versions v where v.settlement_id = s.id) as version
@@ -55,7 +56,7 @@ async function readFacts(tx: Tx, settlementId: string, which: ItemsToSend): Prom
     cross join lateral (
       select count(*)::integer as items, coalesce(sum(amount), 0)::bigint as total from provider_items
       where settlement_id = s.id and ${sentItems(which)}) i
-    where s.id = ${settlementId}`.execute(tx);
+    where s.id = ${settlementId}`.execute(reads);
   const [facts] = rows;
   if (!facts) throw new Error(`Settlement ${settlementId} is gone.`);
   return facts;

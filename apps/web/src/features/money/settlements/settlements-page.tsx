@@ -6,8 +6,10 @@ import { settlementSetups } from '@parking/contract/money/settlements/settlement
 import { type Settlement, settlements } from '@parking/contract/money/settlements/settlements';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { findMenu } from '../../../api/navigation.ts';
 import { useApiMutation, useApiQuery } from '../../../api/query.ts';
-import { useFlags } from '../../../api/session.tsx';
+import { useFlags, useNavigation } from '../../../api/session.tsx';
 import { showToast } from '../../../api/toast.ts';
 import { formatDate, formatNumber, labelIn } from '../../../i18n/format.ts';
 import { listAhead } from '../../../kit/resource/list-ahead.ts';
@@ -17,6 +19,7 @@ import type { ActOnSettlement } from './act-on-settlement.ts';
 import { SettlementActs } from './settlement-acts.tsx';
 import { SettlementState } from './settlement-state.tsx';
 import './answers/texts.ts';
+import './templates/texts.ts';
 import './texts.ts';
 
 const route = '/settlement';
@@ -44,7 +47,7 @@ export default function SettlementsPage() {
         route={route}
         texts="settlements.settlements"
         views={[{ name: t('settlements.unpaid'), query: unpaid }]}
-        beside={addable && <GenerateButton />}
+        beside={<Beside addable={addable} />}
         columns={[
           { key: 'day' },
           { key: 'status', cell: ({ status }) => <SettlementState state={status} /> },
@@ -116,6 +119,29 @@ function AnswerForm({ id, label, close }: SetupProps) {
   return form ? <AnswerFormDialog label={label} form={form} close={close} /> : null;
 }
 
+/** The way to the templates that files are written by, for whoever may see them. */
+function Beside({ addable }: { readonly addable: boolean }) {
+  const { t } = useTranslation();
+  const opens = findMenu(useNavigation(), '/settlement_templates') !== null;
+  if (!addable && !opens) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, pb: 2 }}>
+      {addable && <GenerateButton />}
+      {opens && (
+        <Button
+          component={RouterLink}
+          to="/settlement_templates"
+          size="small"
+          color="inherit"
+          startIcon={<Icon name="description" />}
+        >
+          {t('fileTemplates.open')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
 /** The product makes them by itself once a day is over; who does not want to wait for the next minute makes them now. */
 function GenerateButton() {
   const { t } = useTranslation();
@@ -124,16 +150,14 @@ function GenerateButton() {
       showToast(t('settlements.generated', { count: generated, number: formatNumber(generated) }), 'success'),
   });
   return (
-    <Box sx={{ pb: 2 }}>
-      <Button
-        size="small"
-        variant="outlined"
-        startIcon={<Icon name="event_available" />}
-        loading={isPending}
-        onClick={() => mutate({ body: {} })}
-      >
-        {t('settlements.generate')}
-      </Button>
-    </Box>
+    <Button
+      size="small"
+      variant="outlined"
+      startIcon={<Icon name="event_available" />}
+      loading={isPending}
+      onClick={() => mutate({ body: {} })}
+    >
+      {t('settlements.generate')}
+    </Button>
   );
 }

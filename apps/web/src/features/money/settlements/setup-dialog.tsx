@@ -46,7 +46,7 @@ function Fields({ setup }: { readonly setup: SettlementSetup }) {
   const kept = (isSet: boolean): string => t(isSet ? 'settlements.setup.isSet' : 'settlements.setup.notSet');
   return (
     <>
-      <ReferenceField name="templateId" options="/settlements/templates/list" />
+      <ReferenceField name="templateId" options="/settlement_templates/list" />
       <SelectField name="way" codes={settlementWays} />
       {way === 'FTP' && <Alert severity="warning">{t('settlements.setup.openFtp')}</Alert>}
       {way !== 'DOWNLOAD' && (

@@ -16,6 +16,7 @@ import { people } from '../../members/people/texts.ts';
 import { members } from '../../members/texts.ts';
 import { cashBooks } from '../../money/cash/texts.ts';
 import { reconciliation } from '../../money/reconciliation/texts.ts';
+import { fileTemplates } from '../../money/settlements/templates/texts.ts';
 import { settlements } from '../../money/settlements/texts.ts';
 import { money } from '../../money/texts.ts';
 import { tenants } from '../../parking/tenants/texts.ts';
@@ -49,6 +50,7 @@ const rooms = {
   people,
   settlements,
   reconciliation,
+  fileTemplates,
   sweeps,
   tariffs,
   tenants,

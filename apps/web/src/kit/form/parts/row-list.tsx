@@ -19,6 +19,9 @@ interface RowListProps {
     readonly add: string;
     readonly row: (number: number) => string;
     readonly remove: (number: number) => string;
+    /** Where their order matters: moves a row before the one above it, or behind the one below. */
+    readonly up?: (number: number) => string;
+    readonly down?: (number: number) => string;
   };
   /** A row of several lines stands on a card of its own, under its name. */
   readonly carded?: boolean;
@@ -32,7 +35,7 @@ interface RowListProps {
 export function RowList({ name, blank, first, words, carded = false, head, children }: RowListProps) {
   const id = useId();
   const add = useRef<HTMLButtonElement>(null);
-  const { fields, append, remove } = useFieldArray<FieldValues>({ name });
+  const { fields, append, move, remove } = useFieldArray<FieldValues>({ name });
   const { announce } = useFormScope();
   useEffect(() => announce(name), [announce, name]);
   const problem: unknown = useFormState({ name }).errors[name];
@@ -51,13 +54,35 @@ export function RowList({ name, blank, first, words, carded = false, head, child
             <Icon name="delete" />
           </IconButton>
         );
+        const { up, down } = words;
+        const tools = up && down && fields.length > 1 && (
+          <>
+            <IconButton
+              size="small"
+              aria-label={up(index + 1)}
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
+            >
+              <Icon name="arrow_upward" />
+            </IconButton>
+            <IconButton
+              size="small"
+              aria-label={down(index + 1)}
+              disabled={index === fields.length - 1}
+              onClick={() => move(index, index + 1)}
+            >
+              <Icon name="arrow_downward" />
+            </IconButton>
+          </>
+        );
         const content = children(`${name}.${index}`);
         return (
           <Box key={row.id} role="group" aria-label={words.row(index + 1)} sx={carded ? cardSx : lineSx}>
             {carded ? (
               <>
                 <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
-                  <Box sx={{ typography: 'subtitle2' }}>{words.row(index + 1)}</Box>
+                  <Box sx={{ typography: 'subtitle2', flex: 1 }}>{words.row(index + 1)}</Box>
+                  {tools}
                   {bin}
                 </Box>
                 {content}
@@ -65,6 +90,7 @@ export function RowList({ name, blank, first, words, carded = false, head, child
             ) : (
               <>
                 {content}
+                {tools}
                 {bin}
               </>
             )}

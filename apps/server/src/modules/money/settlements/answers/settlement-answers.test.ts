@@ -164,7 +164,7 @@ const notified = (type: string) =>
     .where('type', '=', type)
     .execute();
 async function useTemplate(label: string): Promise<void> {
-  const templates = (await finance.call(setups.templates)).data as { id: string; label: string }[];
+  const templates = (await finance.call(contract.settlementTemplates.options)).data as { id: string; label: string }[];
   const templateId = templates.find((one) => one.label === label)?.id ?? templates[0]?.id;
   expect((await finance.call(setups.update, { params: { id: qris }, body: { templateId } })).status).toBe(200);
 }

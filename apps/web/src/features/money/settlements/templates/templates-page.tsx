@@ -1,0 +1,45 @@
+import { settlementTemplates } from '@parking/contract/money/settlements/settlement-templates';
+import { listAhead } from '../../../../kit/resource/list-ahead.ts';
+import { ResourcePage } from '../../../../kit/resource/resource-page.tsx';
+import { TemplateFields } from './template-fields.tsx';
+import './texts.ts';
+
+const { preview: _, ...resource } = settlementTemplates;
+export const ahead = listAhead(resource);
+
+const blank = {
+  format: 'DELIMITED',
+  delimiter: ',',
+  quoting: 'NEEDED',
+  guarded: false,
+  header: [],
+  item: [],
+  trailer: [],
+  namePattern: 'settlement_{merchantId}_{day}_{version}.csv',
+  nameDay: 'YYYYMMDD',
+  encoding: 'UTF-8',
+  lineEnd: 'CRLF',
+  resend: 'ALL',
+};
+
+/** How settlement files are written: data that people change, with the file before their eyes. */
+export default function TemplatesPage() {
+  return (
+    <ResourcePage
+      resource={resource}
+      route="/settlement_templates"
+      texts="fileTemplates.settlementTemplates"
+      columns={[
+        { key: 'name' },
+        { key: 'format' },
+        { key: 'used' },
+        { key: 'namePattern' },
+        { key: 'encoding' },
+        { key: 'updatedAt' },
+      ]}
+      fields={<TemplateFields />}
+      blank={blank}
+      wide
+    />
+  );
+}
