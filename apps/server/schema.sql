@@ -4315,6 +4315,8 @@ CREATE INDEX jobs_user ON public.jobs USING btree (user_id, created_at DESC);
 
 CREATE INDEX journal_entries_booked ON public.journal_entries USING btree (booked_at DESC, id);
 
+CREATE INDEX journal_entries_claim ON public.journal_entries USING btree (source_id) WHERE ((type = 'SETTLEMENT'::text) AND (kind = 'CLAIM'::text));
+
 CREATE INDEX journal_entries_day ON public.journal_entries USING btree (business_day, type);
 
 CREATE INDEX journal_entries_deposit ON public.journal_entries USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);

@@ -2289,6 +2289,9 @@ export interface NonCashVTable {
   kind: string;
   transactions: number;
   expected: number;
+  settled: number;
+  unsettled: number;
+  settlement: string;
   checked: number;
   difference: number;
   note: string;

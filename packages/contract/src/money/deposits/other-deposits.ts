@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { settlementStates } from '../settlements/settlement-states.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { IdParams, id } from '../../core/id.ts';
-import { type Columns, date, dateTime, integer, money, reference, text } from '../../core/list.ts';
+import { type Columns, date, dateTime, integer, money, reference, text, oneOf } from '../../core/list.ts';
 import { entryRupiah, rupiah, signedRupiah } from '../../core/money.ts';
 import { localDate, localDateTime } from '../../core/time.ts';
 import { Deposit, depositColumns } from './deposit-records.ts';
@@ -64,6 +65,11 @@ export const NonCash = z.object({
   transactions: z.int(),
   /** By the journal, now. */
   expected: signedRupiah(),
+  /** How far the settlement of it has come that has come least far. */
+  settlement: z.enum(settlementStates),
+  /** What a paid settlement has of it, and what none has yet. */
+  settled: signedRupiah(),
+  unsettled: signedRupiah(),
   checked: rupiah().nullable(),
   /** Checked less expected. */
   difference: signedRupiah().nullable(),
@@ -77,6 +83,9 @@ const nonCashColumns: Columns = {
   paidTypeId: reference('/paid-type/list'),
   transactions: integer(),
   expected: money({ operators: [] }),
+  settlement: oneOf(settlementStates, { sortable: false }),
+  settled: money({ operators: [] }),
+  unsettled: money({ operators: [] }),
   checked: money({ operators: [], nullable: true }),
   difference: money({ operators: [], nullable: true }),
   note: text({ nullable: true }),
@@ -94,7 +103,7 @@ export const nonCash = {
     permission: nonCashViewers,
     columns: nonCashColumns,
     reply: z.array(NonCash),
-    reads: ['deposits', 'parking', 'paidTypes'],
+    reads: ['deposits', 'parking', 'paidTypes', 'settlements'],
   }),
   export: exportOf(
     '/deposits/non_cash/export',

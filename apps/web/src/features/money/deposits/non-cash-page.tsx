@@ -8,10 +8,12 @@ import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import type { NonCashRow } from './non-cash-dialog.tsx';
+import { SettlementState } from '../settlements/settlement-state.tsx';
 import './texts.ts';
 
 const route = '/deposit_non_cash';
 const NonCashDialog = lazy(() => import('./non-cash-dialog.tsx'));
+const unpaid = new URLSearchParams('settlement.in=OPEN,GENERATED,REJECTED,SENT,ACCEPTED').toString();
 const typeOf = ({ paidType, paidTypeEn }: NonCashRow) => labelIn({ label: paidType, labelEn: paidTypeEn });
 
 export const ahead = listAhead(nonCash);
@@ -27,10 +29,14 @@ export default function NonCashPage() {
         resource={{ list: nonCash.list, export: nonCash.export }}
         route={route}
         texts="deposits.providers"
+        views={[{ name: t('deposits.providers.unpaid'), query: unpaid }]}
         columns={[
           { key: 'businessDay' },
           { key: 'paidTypeId', cell: typeOf, exportKey: 'paidType' },
           { key: 'expected' },
+          { key: 'settlement', cell: ({ settlement }) => <SettlementState state={settlement} /> },
+          { key: 'settled' },
+          { key: 'unsettled' },
           { key: 'transactions' },
           { key: 'checked' },
           { key: 'difference' },

@@ -1,4 +1,5 @@
 import { texts } from '../../../i18n/texts.ts';
+import { settlements } from '../settlements/texts.ts';
 
 /** What cashiers hand in, money outside a shift, and what providers owe. */
 export const deposits = texts('deposits', {
@@ -255,6 +256,9 @@ export const deposits = texts('deposits', {
         paidTypeId: 'Tipe pembayaran',
         transactions: 'Transaksi',
         expected: 'Menurut jurnal',
+        settlement: 'Settlement',
+        settled: 'Sudah dibayar penyedia',
+        unsettled: 'Belum dibayar penyedia',
         checked: 'Menurut penyedia',
         difference: 'Selisih',
         note: 'Catatan',
@@ -262,6 +266,8 @@ export const deposits = texts('deposits', {
         checkedAt: 'Diperiksa',
       },
       help: { checked: 'Jumlah menurut laporan penyedia. Pemeriksaan sebelumnya tetap tersimpan.' },
+      values: { settlement: settlements.id.settlements.values.status },
+      unpaid: 'Belum dibayar penyedia',
       check: 'Periksa',
       checkTitle: 'Periksa {{type}}, {{day}}',
       checkLead: 'Menurut jurnal {{expected}} dari {{transactions}} transaksi.',
@@ -534,6 +540,9 @@ export const deposits = texts('deposits', {
         paidTypeId: 'Payment type',
         transactions: 'Transactions',
         expected: 'By the journal',
+        settlement: 'Settlement',
+        settled: 'Paid by the provider',
+        unsettled: 'Not paid yet',
         checked: 'By the provider',
         difference: 'Difference',
         note: 'Note',
@@ -541,6 +550,8 @@ export const deposits = texts('deposits', {
         checkedAt: 'Checked',
       },
       help: { checked: 'What the provider’s report says. Earlier checks are kept.' },
+      values: { settlement: settlements.en.settlements.values.status },
+      unpaid: 'Not paid by its provider',
       check: 'Check',
       checkTitle: 'Check {{type}}, {{day}}',
       checkLead: 'By the journal {{expected}} from {{transactions}} transactions.',

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import {
   delimiters,
   encodings,
@@ -13,6 +14,19 @@ import { SwitchField } from '../../../../kit/form/fields/switch-field.tsx';
 import { TextField } from '../../../../kit/form/fields/text-field.tsx';
 import { FileLine } from './file-line.tsx';
 import { TemplatePreview } from './template-preview.tsx';
+
+/** In sight while the fields above are typed, where there is room for both. */
+const sight = {
+  position: { sm: 'sticky' },
+  bottom: 0,
+  zIndex: 1,
+  maxHeight: { sm: 260 },
+  overflowY: 'auto',
+  bgcolor: 'background.paper',
+  borderTop: 1,
+  borderColor: 'divider',
+  pt: 3,
+} as const;
 
 /** How a file is written, and beneath it how it would look. */
 export function TemplateFields() {
@@ -36,7 +50,9 @@ export function TemplateFields() {
       <SelectField name="encoding" codes={encodings} required />
       <SelectField name="lineEnd" codes={lineEnds} required />
       <SelectField name="resend" codes={resendings} required />
-      <TemplatePreview />
+      <Box sx={sight}>
+        <TemplatePreview />
+      </Box>
     </>
   );
 }
