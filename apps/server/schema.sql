@@ -4317,6 +4317,8 @@ CREATE INDEX journal_entries_booked ON public.journal_entries USING btree (booke
 
 CREATE INDEX journal_entries_claim ON public.journal_entries USING btree (source_id) WHERE ((type = 'SETTLEMENT'::text) AND (kind = 'CLAIM'::text));
 
+CREATE INDEX journal_entries_credit ON public.journal_entries USING btree (source_id) WHERE ((type = 'SETTLEMENT'::text) AND (kind ~~ 'PROVIDER\_PAID%'::text));
+
 CREATE INDEX journal_entries_day ON public.journal_entries USING btree (business_day, type);
 
 CREATE INDEX journal_entries_deposit ON public.journal_entries USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);

@@ -207,9 +207,6 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
   '/sweeps': { why: 'Readings are added and never changed; what is missed twice is closed by two persons.' },
   '/shifts': { why: 'A deposit keeps the shift that it began in.' },
   '/schedules': { why: 'Where people work; what they take is theirs anywhere.' },
-  '/settlement_templates': {
-    why: 'How files of settlements are written; what was written, and money, stay as they are.',
-  },
   '/cash': { why: 'Accounts; one that money moved through stays a bank.' },
   '/cash-transaction-category': { why: 'Names.' },
   '/inventory': { why: 'Stock: no prices.' },

@@ -1,8 +1,8 @@
--- A settlement goes along its ways, and what it is of and what the bank credited stay once they are said.
+-- A settlement goes along its ways, and what it is of and what the bank credited stay once they are said, until that is taken back.
 create or replace function check_settlement() returns trigger language plpgsql as $$
 begin
   if new.status <> old.status and not (old.status || ' ' || new.status) = any (array['OPEN GENERATED', 'REJECTED GENERATED',
-      'GENERATED SENT', 'SENT ACCEPTED', 'SENT REJECTED', 'ACCEPTED PAID', 'PAID CLOSED']) then
+      'GENERATED SENT', 'SENT ACCEPTED', 'SENT REJECTED', 'ACCEPTED PAID', 'PAID CLOSED', 'PAID ACCEPTED', 'CLOSED ACCEPTED']) then
     raise exception 'settlement % does not go from % to %', old.number, old.status, new.status
       using errcode = '23514', constraint = 'settlements_way';
   end if;
@@ -10,7 +10,7 @@ begin
       is distinct from (old.ends_at, old.items, old.total, old.generated_at) then
     raise exception 'settlement % is frozen', old.number using errcode = '23514', constraint = 'settlements_frozen_once';
   end if;
-  if old.paid_amount is not null and (new.paid_amount, new.value_date, new.reference, new.cash_id)
+  if old.paid_amount is not null and new.status <> 'ACCEPTED' and (new.paid_amount, new.value_date, new.reference, new.cash_id)
       is distinct from (old.paid_amount, old.value_date, old.reference, old.cash_id) then
     raise exception 'settlement % is paid', old.number using errcode = '23514', constraint = 'settlements_paid_once';
   end if;

@@ -36,8 +36,8 @@ export interface Booking<Row> {
   readonly reason: string | null;
 }
 
-/** The first booking of a document and its reversal have plain kinds; later ones are numbered. */
-export const bookingKind = (kind: 'BOOKING' | 'REVERSAL', n: number): string => (n === 1 ? kind : `${kind}_${n}`);
+/** The first booking of a kind has it plain; later ones are numbered. */
+export const bookingKind = (kind: string, n: number): string => (n === 1 ? kind : `${kind}_${n}`);
 
 interface BookedOptions<Row extends BookedRecord> {
   readonly table: string;

@@ -2,7 +2,7 @@
 export const settlementStates = ['OPEN', 'GENERATED', 'SENT', 'ACCEPTED', 'REJECTED', 'PAID', 'CLOSED'] as const;
 export type SettlementState = (typeof settlementStates)[number];
 
-export const settlementActs = ['generate', 'send', 'accept', 'reject', 'pay', 'close'] as const;
+export const settlementActs = ['generate', 'send', 'accept', 'reject', 'pay', 'close', 'undo'] as const;
 export type SettlementAct = (typeof settlementActs)[number];
 
 /** What an act may need to be told. */
@@ -26,6 +26,8 @@ export const settlementTransitions: Readonly<Record<SettlementAct, Transition>> 
   /** The bank has it: what it credited, when, and the line of its statement. */
   pay: { from: ['ACCEPTED'], to: 'PAID', needs: ['reference', 'amount', 'valueDate'] },
   close: { from: ['PAID'], to: 'CLOSED', needs: [] },
+  /** The bank credited something else, or nothing: two persons take back what was booked, and it can be paid as it was. */
+  undo: { from: ['PAID', 'CLOSED'], to: 'ACCEPTED', needs: ['note'] },
 };
 
 /** The act that leads from one state to another; null where none does. */

@@ -62,5 +62,6 @@ export const settlementTemplates = {
     }),
     reply: Preview,
     errors: ['template-too-narrow'],
+    affects: [],
   }),
 } as const;

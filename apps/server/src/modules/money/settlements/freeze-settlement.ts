@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
-import { nextUpdatedAt } from '../../../platform/http/resource-handlers.ts';
+import { lead } from './held-settlement.ts';
 import { writeStep } from './write-step.ts';
 import { writeVersion } from './write-version.ts';
 
@@ -34,11 +34,7 @@ export async function freezeSettlement(
     select count(*)::integer as items, sum(amount)::bigint as total from taken`.execute(tx);
   const { items = 0, total = null } = rows[0] ?? {};
   if (total === null) throw new Failure('nothing-to-settle');
-  await tx
-    .updateTable('settlements')
-    .set({ status: 'GENERATED', endsAt: until, items, total, generatedAt: new Date(), updatedAt: nextUpdatedAt })
-    .where('id', '=', id)
-    .execute();
+  await lead(tx, id, { status: 'GENERATED', endsAt: until, items, total, generatedAt: new Date() });
   await writeStep(tx, { settlementId: id, from: 'OPEN', to: 'GENERATED', byId, note });
   await writeVersion(tx, site, id, 'ALL');
 }

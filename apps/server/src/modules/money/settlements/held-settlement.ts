@@ -47,12 +47,15 @@ export async function lockSettlement(tx: Tx, id: string): Promise<HeldSettlement
   return found;
 }
 
-interface Led {
+interface Led
+  extends Partial<Pick<HeldSettlement, 'endsAt' | 'total' | 'paidAmount' | 'valueDate' | 'reference' | 'cashId'>> {
   readonly status: SettlementState;
   readonly sentAt?: Date | null;
+  readonly generatedAt?: Date;
+  readonly items?: number;
 }
 
-/** Writes where a held settlement stands now. */
+/** Writes where a held settlement stands now, and what is known of it since. */
 export async function lead(tx: Tx, id: string, led: Led): Promise<void> {
   await tx
     .updateTable('settlements')

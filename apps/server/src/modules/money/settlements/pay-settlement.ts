@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
-import { nextUpdatedAt } from '../../../platform/http/resource-handlers.ts';
+import { bookingKind } from '../../../platform/http/booked-handlers.ts';
 import { getApprover } from '../../controls/approve.ts';
 import { refuseClosed } from '../journal/closed-months.ts';
-import { postEntry } from '../journal/journal.ts';
+import { type EntryLine, linesOfEntry, postEntry } from '../journal/journal.ts';
 import { providerPaid } from '../journal/provider-items.ts';
-import type { HeldSettlement, Updating } from './held-settlement.ts';
+import { type HeldSettlement, type Updating, lead } from './held-settlement.ts';
 
 const wholeBasisPoints = 10_000;
 
@@ -64,10 +64,12 @@ export async function bookCredit(
     .set({ status: 'PAID', paidAmount: amount, ...credit, updatedAt: nextUpdatedAt })
     .where('id', '=', id)
     .execute();
+  const owed = total ?? 0;
+  await lead(tx, id, { status: 'PAID', paidAmount: amount, ...credit });
   await postEntry(tx, {
     siteId: site.id,
     type: 'SETTLEMENT',
-    kind: providerPaid,
+    kind: bookingKind(providerPaid, (await readCredits(tx, id)).length + 1),
     sourceId: id,
     businessDay: valueDate,
     depositId: null,
@@ -87,6 +89,20 @@ async function readWrittenOff(tx: Tx, settlementId: string): Promise<number> {
     select coalesce(sum(amount), 0)::bigint as lost from provider_items
     where settlement_id = ${settlementId} and written_off_at is not null`.execute(tx);
   return rows[0]?.lost ?? 0;
+interface BookedCredit {
+  readonly id: string;
+  readonly lines: EntryLine[];
+  /** It was taken back. */
+  readonly isUndone: boolean;
+}
+
+/** What was booked as credited, the first one first: each but the last was taken back. */
+export async function readCredits(tx: Tx, settlementId: string): Promise<BookedCredit[]> {
+  const { rows } = await sql<BookedCredit>`
+    select e.id, ${linesOfEntry} as lines, exists (select from journal_entries r where r.reverses_id = e.id) as is_undone
+    from settlements s join journal_entries e on e.source_id = s.id and e.type = 'SETTLEMENT' and e.kind like ${`${providerPaid}%`}
+    where s.id = ${settlementId} and e.reverses_id is null order by e.booked_at, e.id`.execute(tx);
+  return rows;
 }
 
 /** At most what it owes; what it is owed it takes whole. */

@@ -8,6 +8,7 @@ export const settlementInvariants: readonly Invariant[] = [
         join journal_entries e on e.id = l.entry_id
         where a.kind = 'PROVIDER' and not (e.type = 'SETTLEMENT'
           and e.kind in ('PROVIDER_PAID', 'PROVIDER_WRITTEN_OFF', 'PROVIDER_WRITE_OFF_UNDONE'))) l on l.entry_id = i.entry_id and l.n = i.n
+        where a.kind = 'PROVIDER' and not (e.type = 'SETTLEMENT' and e.kind like 'PROVIDER\\_PAID%')) l on l.entry_id = i.entry_id and l.n = i.n
       where (i.paid_type_id, i.amount, i.at) is distinct from (l.owner_id, l.amount, l.booked_at)`,
   },
   {
@@ -47,7 +48,8 @@ export const settlementInvariants: readonly Invariant[] = [
           max(a.owner_id::text) filter (where a.kind = 'CASH') as cash_id,
           max(a.owner_id::text) filter (where a.kind = 'PROVIDER') as paid_type_id
         from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
-        where e.type = 'SETTLEMENT' and e.kind = 'PROVIDER_PAID' group by e.id) b on b.source_id = s.id
+        where e.type = 'SETTLEMENT' and e.kind like 'PROVIDER\\_PAID%' and e.reverses_id is null
+          and not exists (select from journal_entries r where r.reverses_id = e.id) group by e.id) b on b.source_id = s.id
       where s.id is null or b.id is null or not b.known or b.business_day <> s.value_date
         or (b.credited, b.fee, b.held) is distinct from (s.paid_amount, s.owed - s.paid_amount, -s.owed)
         or b.paid_type_id is distinct from s.paid_type_id::text or coalesce(b.cash_id, s.cash_id::text) is distinct from s.cash_id::text`,

@@ -14,6 +14,7 @@ import { paySettlement } from './pay-settlement.ts';
 import { providerDayOf } from './provider-day.ts';
 import { readProviderDays } from './read-provider-days.ts';
 import { readTemplateOf } from './settlement-templates.ts';
+import { undoPayment } from './undo-payment.ts';
 import { writeStep } from './write-step.ts';
 import { itemsToSendAgain, writeVersion } from './write-version.ts';
 
@@ -79,6 +80,7 @@ const perform: Readonly<Record<SettlementAct, (context: Updating, settlement: He
   reject: ({ tx }, { id }) => lead(tx, id, { status: 'REJECTED' }),
   pay: paySettlement,
   close: ({ tx }, { id }) => lead(tx, id, { status: 'CLOSED' }),
+  undo: undoPayment,
 };
 
 /** Before its day is over somebody says why: what comes later on that day is of the next settlement. */

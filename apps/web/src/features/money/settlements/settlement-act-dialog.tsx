@@ -64,7 +64,9 @@ export default function SettlementActDialog({ on: { act, settlement }, close }: 
           name="note"
           lines={2}
           autoFocus={act !== 'pay'}
-          required={act === 'reject' || (act === 'generate' && settlement.status === 'OPEN')}
+          required={
+            settlementTransitions[act].needs.includes('note') || (act === 'generate' && settlement.status === 'OPEN')
+          }
         />
       </FormDialog>
       {approving.dialog}

@@ -10,7 +10,7 @@ import { DownloadButton } from './download-button.tsx';
 import { SendButton } from './send-button.tsx';
 
 /** What leads aside, or only says what was done elsewhere. */
-const aside: readonly SettlementAct[] = ['send', 'reject'];
+const aside: readonly SettlementAct[] = ['send', 'reject', 'undo'];
 
 interface ActsProps {
   readonly settlement: Settlement;

@@ -118,6 +118,7 @@ export const settlements = texts('settlements', {
       reject: 'Ditolak bank',
       pay: 'Catat pembayaran',
       close: 'Tutup settlement',
+      undo: 'Batalkan pembayaran',
     },
     actOn: '{{act}}: settlement {{number}}',
     help: {
@@ -128,6 +129,7 @@ export const settlements = texts('settlements', {
       reject: 'Bank menolak file {{type}} {{day}}. Setelah itu versi baru dapat dibuat.',
       pay: 'Bank mengkreditkan {{type}} {{day}}. Utang penyedia {{total}} lunas; yang tidak dikreditkan menjadi biaya.',
       close: 'Pembayaran {{type}} {{day}} sudah diperiksa.',
+      undo: 'Yang dicatat dari {{type}} {{day}} dibukukan kembali hari ini; penyedia berutang {{total}} lagi. Perlu orang kedua.',
     },
     done: {
       generate: 'File settlement {{number}} dibuat',
@@ -136,6 +138,7 @@ export const settlements = texts('settlements', {
       reject: 'Settlement {{number}} ditolak bank',
       pay: 'Settlement {{number}} dibayar',
       close: 'Settlement {{number}} ditutup',
+      undo: 'Pembayaran settlement {{number}} dibatalkan',
     },
     money: 'Uang',
     parts: { paid: 'Pembayaran', refunded: 'Dikembalikan penyedia', refused: 'Ditolak bank' },
@@ -268,6 +271,7 @@ export const settlements = texts('settlements', {
       reject: 'Rejected by the bank',
       pay: 'Write down the payment',
       close: 'Close settlement',
+      undo: 'Take the payment back',
     },
     actOn: '{{act}}: settlement {{number}}',
     help: {
@@ -277,6 +281,7 @@ export const settlements = texts('settlements', {
       reject: 'The bank rejected the file of {{type}} {{day}}. After that a new version can be made.',
       pay: 'The bank credited {{type}} {{day}}. The provider owes nothing more of {{total}}; what was not credited is its fee.',
       close: 'The payment of {{type}} {{day}} was checked.',
+      undo: 'What was written down of {{type}} {{day}} is booked back today; the provider owes {{total}} again. It takes a second person.',
     },
     done: {
       generate: 'File of settlement {{number}} made',
@@ -285,6 +290,7 @@ export const settlements = texts('settlements', {
       reject: 'Settlement {{number}} rejected',
       pay: 'Settlement {{number}} paid',
       close: 'Settlement {{number}} closed',
+      undo: 'Payment of settlement {{number}} taken back',
     },
     money: 'Money',
     parts: { paid: 'Payments', refunded: 'Given back by the provider', refused: 'Refused by the bank' },

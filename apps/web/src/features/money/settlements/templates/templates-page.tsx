@@ -4,8 +4,7 @@ import { ResourcePage } from '../../../../kit/resource/resource-page.tsx';
 import { TemplateFields } from './template-fields.tsx';
 import './texts.ts';
 
-const { preview: _, ...resource } = settlementTemplates;
-export const ahead = listAhead(resource);
+export const ahead = listAhead(settlementTemplates);
 
 const blank = {
   format: 'DELIMITED',
@@ -26,7 +25,7 @@ const blank = {
 export default function TemplatesPage() {
   return (
     <ResourcePage
-      resource={resource}
+      resource={settlementTemplates}
       route="/settlement_templates"
       texts="fileTemplates.settlementTemplates"
       columns={[
