@@ -2300,7 +2300,16 @@ create table provider_refunds (
   reference text not null,
   amount bigint not null,
   at timestamp with time zone default now() not null,
+  outcome text,
+  note text,
+  decided_by uuid,
+  approved_by uuid,
+  decided_at timestamp with time zone,
   constraint provider_refunds_amount_check CHECK ((amount > 0)),
+  constraint provider_refunds_decided CHECK (((num_nonnulls(outcome, note, decided_by, approved_by, decided_at) = ANY (ARRAY[0, 5])) AND (approved_by <> decided_by))),
+  constraint provider_refunds_outcome_check CHECK ((outcome = ANY (ARRAY['PUT_BACK'::text, 'BORNE'::text]))),
+  constraint provider_refunds_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
+  constraint provider_refunds_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint provider_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint provider_refunds_pkey PRIMARY KEY (id),
   constraint provider_refunds_once UNIQUE (payment_id, reference)
@@ -4591,6 +4600,10 @@ CREATE INDEX provider_items_waiting ON public.provider_items USING btree (paid_t
 
 CREATE INDEX provider_items_written_off ON public.provider_items USING btree (settlement_id) WHERE (written_off_at IS NOT NULL);
 
+CREATE INDEX provider_refunds_approver ON public.provider_refunds USING btree (approved_by) WHERE (approved_by IS NOT NULL);
+
+CREATE INDEX provider_refunds_decider ON public.provider_refunds USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+
 CREATE INDEX receipts_provisional ON public.receipts USING btree (upper(provisional)) WHERE (provisional IS NOT NULL);
 
 CREATE INDEX receipts_text ON public.receipts USING btree (receipt_number);
@@ -5008,6 +5021,8 @@ CREATE TRIGGER payments_spent BEFORE UPDATE OF stay_id ON payments FOR EACH ROW 
 CREATE TRIGGER print_fields_settings AFTER INSERT OR DELETE OR UPDATE ON print_fields FOR EACH STATEMENT EXECUTE FUNCTION raise_settings_epoch();
 
 CREATE TRIGGER provider_items_guard BEFORE UPDATE OF settlement_id, "position" ON provider_items FOR EACH ROW EXECUTE FUNCTION check_provider_item();
+
+CREATE TRIGGER provider_refunds_ended AFTER UPDATE ON provider_refunds FOR EACH ROW EXECUTE FUNCTION place_payment_of();
 
 CREATE TRIGGER provider_refunds_place AFTER INSERT ON provider_refunds FOR EACH ROW EXECUTE FUNCTION place_payment_of();
 

@@ -71,6 +71,7 @@ export const operationActions = [
   'decide-refund',
   'confirm-give-back',
   'refuse-give-back',
+  'end-told-refund',
   'charge-debt',
   'answer-debt',
   'propose-debt',

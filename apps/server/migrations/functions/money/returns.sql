@@ -22,13 +22,14 @@ create or replace function place_payment(payment uuid) returns void language sql
       coalesce((select sum(r.amount) from payment_returns r where r.payment_id = p.id and r.state = 'DONE'), 0) as back,
       exists (select from payment_returns r where r.payment_id = p.id and r.state = 'WAITING') as waiting,
       exists (select from payment_returns r where r.payment_id = p.id and r.state = 'ASKED') as asked,
-      exists (select from provider_refunds t where t.payment_id = p.id) as told
+      exists (select from provider_refunds t where t.payment_id = p.id) as told,
+      exists (select from provider_refunds t where t.payment_id = p.id and t.outcome is null) as open_told
     from payments p left join payment_uses u on u.payment_id = p.id where p.id = payment and p.state = 'PAID'),
   gone as (
     delete from payments_open o using facts f where o.payment_id = f.id and not f.unused and f.owed = 0 and not f.told)
   insert into payments_open (id, payment_id, state, paid_at)
   select id, id, case when unused then 'ON_ACCOUNT' when waiting then 'WAITING' when asked then 'ASKED' when owed > back then 'OWED_BACK'
-    when told then 'REFUND_TOLD' else 'RETURNED' end,
+    when open_told then 'REFUND_TOLD' else 'RETURNED' end,
     paid_at
   from facts where unused or owed > 0 or told
   on conflict (id) do update set state = excluded.state

@@ -1,6 +1,6 @@
 create view payments_on_account_v as
 select o.id, o.paid_at, greatest(0, floor(extract(epoch from now() - o.paid_at) / 86400))::integer as age_days, o.state,
-  case when o.state = 'REFUND_TOLD' then (select sum(t.amount) from provider_refunds t where t.payment_id = o.payment_id)
+  case when o.state = 'REFUND_TOLD' then (select sum(t.amount) from provider_refunds t where t.payment_id = o.payment_id and t.outcome is null)
     when u.payment_id is null and o.owed_id is null then p.amount else coalesce(u.owed_back, f.amount) - coalesce(r.done, 0)
     end::bigint as amount,
   coalesce(r.waiting, 0)::bigint as waiting, coalesce(r.done, 0)::bigint as returned, coalesce(p.amount, f.amount) as paid, p.kind,

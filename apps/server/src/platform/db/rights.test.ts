@@ -127,7 +127,7 @@ const allowed: Readonly<Record<string, string>> = {
   payment_logs: 'si',
   payment_uses: 'siu',
   payment_returns: 'siu',
-  provider_refunds: 'si',
+  provider_refunds: 'siu',
   refunds_owed: 'si',
   member_refunds: 'siu',
   claimed_payments: 'siu',

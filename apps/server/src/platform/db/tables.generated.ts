@@ -2958,6 +2958,11 @@ export interface ProviderRefundsTable {
   reference: string;
   amount: number;
   at: Generated<Date>;
+  outcome: string | null;
+  note: string | null;
+  decidedBy: string | null;
+  approvedBy: string | null;
+  decidedAt: Date | null;
 }
 
 export interface ReceiptCountersTable {

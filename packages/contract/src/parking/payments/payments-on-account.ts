@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actsOn } from '../../core/acts-on.ts';
+import { approval, approvalErrors } from '../../core/approval.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { exportedList } from '../../core/exported-list.ts';
 import { IdParams, id } from '../../core/id.ts';
@@ -21,6 +22,8 @@ export const onAccountStates = ['ON_ACCOUNT', 'OWED_BACK', 'WAITING', 'ASKED', '
  */
 export const owedCauses = ['PAYMENT', 'TAKING', 'MEMBERSHIP', 'DEBT', 'MEMBER_STAY'] as const;
 export const returnWays = ['REFUNDED_BY_PROVIDER', 'PAID_OUT_IN_CASH', 'KEPT'] as const;
+/** What becomes of what a provider gave back though it was used here: it put it back and owes it as before, or the car park bears it. */
+export const toldRefundOutcomes = ['PUT_BACK', 'BORNE'] as const;
 /** WAITING for a second person, ASKED of the provider, which has not said yet. */
 export const returnStates = ['WAITING', 'ASKED', 'DONE', 'REFUSED'] as const;
 /** A provider that has said nothing of a refund for so many days is waited for no longer: two people say what became of it. */
@@ -174,6 +177,15 @@ export const paymentsOnAccount = {
       'already-settled',
       'too-early-to-keep',
     ],
+  ),
+  endToldRefund: act(
+    '/payments_on_account/{id}/end_told_refund',
+    {
+      summary: 'Say, by two persons, what became of what its provider gave back though it was used here',
+      permission: { menus, flag: 'editable' },
+    },
+    z.strictObject({ outcome: z.enum(toldRefundOutcomes), note: reason(), ...approval }),
+    ['payment-not-found', 'already-settled', ...approvalErrors],
   ),
   confirmReturn: act(
     '/payment_returns/{id}/confirm',

@@ -6,7 +6,8 @@ export const providerPaid = 'PROVIDER_PAID';
 /** The kinds by which an item that never came is owed no more, and by which that is taken back: it is no other item. */
 export const providerWrittenOff = 'PROVIDER_WRITTEN_OFF';
 export const providerWriteOffUndone = 'PROVIDER_WRITE_OFF_UNDONE';
-const ofItems: readonly string[] = [providerPaid, providerWrittenOff, providerWriteOffUndone];
+const settles = (kind: string): boolean =>
+  kind.startsWith(providerPaid) || kind === providerWrittenOff || kind === providerWriteOffUndone;
 
 interface Booked {
   readonly kind: string;
@@ -15,8 +16,7 @@ interface Booked {
 
 /** What a provider owes more or less by waits for its settlement from the moment it is booked; what settles it does not. */
 export async function noteProviderItems(tx: Tx, entryId: string, { kind, lines }: Booked): Promise<void> {
-  if (ofItems.includes(kind) || !lines.some(({ account }) => account.kind === 'PROVIDER')) return;
-  if (kind.startsWith(providerPaid) || !lines.some(({ account }) => account.kind === 'PROVIDER')) return;
+  if (settles(kind) || !lines.some(({ account }) => account.kind === 'PROVIDER')) return;
   await sql`
     insert into provider_items (entry_id, n, paid_type_id, amount, at)
     select l.entry_id, l.n, a.owner_id, l.amount, e.booked_at

@@ -59,12 +59,6 @@ export async function bookCredit(
 ): Promise<void> {
   const { valueDate, reference, cashId } = credit;
   const owed = (total ?? 0) - (await readWrittenOff(tx, id));
-  await tx
-    .updateTable('settlements')
-    .set({ status: 'PAID', paidAmount: amount, ...credit, updatedAt: nextUpdatedAt })
-    .where('id', '=', id)
-    .execute();
-  const owed = total ?? 0;
   await lead(tx, id, { status: 'PAID', paidAmount: amount, ...credit });
   await postEntry(tx, {
     siteId: site.id,
@@ -89,6 +83,8 @@ async function readWrittenOff(tx: Tx, settlementId: string): Promise<number> {
     select coalesce(sum(amount), 0)::bigint as lost from provider_items
     where settlement_id = ${settlementId} and written_off_at is not null`.execute(tx);
   return rows[0]?.lost ?? 0;
+}
+
 interface BookedCredit {
   readonly id: string;
   readonly lines: EntryLine[];

@@ -304,35 +304,6 @@ test('what a provider takes back is taken whole, by two persons', async () => {
   expect(await breaches()).toEqual([]);
 });
 
-test('a wrong payment is taken back by two persons with a reason, once, and paid again as it was', async () => {
-  const made = await accepted([100_000]);
-  const before = await balanceOf(finance, bank);
-  await put(finance, made.id, credited(99_000));
-  const undo = async (more: object = {}) => ({ status: 'ACCEPTED', note: 'Salah hari', ...(await signed()), ...more });
-  expect(codeOf(await put(finance, made.id, { status: 'ACCEPTED', note: 'Salah hari' }))).toEqual([
-    409,
-    'approval-needed',
-  ]);
-  const own = { approverUsername: finance.person.username, approverPassword: testPassword };
-  expect((await put(finance, made.id, await undo(own))).status).not.toBe(200);
-  expect((await put(finance, made.id, await undo({ note: null }))).error.fields).toMatchObject([{ path: 'note' }]);
-  expect(await balanceOf(finance, bank)).toBe(before + 99_000);
-  const body = await undo();
-  const answers = await Promise.all([put(finance, made.id, body), put(finance, made.id, body)]);
-  expect(statuses(answers)).toEqual([200, 200]);
-  expect(await settlementOf(made.paidTypeId)).toMatchObject({ status: 'ACCEPTED', amount: null, valueDate: null });
-  expect(await linesOf(made.id)).toHaveLength(6);
-  expect(await balanceOf(finance, bank)).toBe(before);
-  expect(await breaches()).toEqual([]);
-  expect((await put(finance, made.id, credited(99_300))).status).toBe(200);
-  await put(finance, made.id, { status: 'CLOSED' });
-  expect((await put(finance, made.id, await undo())).status).toBe(200);
-  expect((await put(finance, made.id, credited(99_300, { reference: 'KR LAIN' }))).status).toBe(200);
-  expect(await balanceOf(finance, bank)).toBe(before + 99_300);
-  expect((await detail(made.id)).steps.at(-2)).toMatchObject({ from: 'CLOSED', to: 'ACCEPTED', note: 'Salah hari' });
-  expect(await breaches()).toEqual([]);
-});
-
 test('paid twice at once moves the money once, and what is paid is neither said otherwise nor led back', async () => {
   const made = await accepted([50_000]);
   const answers = await Promise.all([

@@ -23,6 +23,7 @@ export const paymentInvariants: readonly Invariant[] = [
         left join (${returned("way = 'REFUNDED_BY_PROVIDER'")}) r on r.payment_id = p.id
         where p.state = 'PAID'
         union all select paid_type_id, amount from claimed_payments where state = 'SETTLED'
+        union all select p.paid_type_id, -t.amount from provider_refunds t join payments p on p.id = t.payment_id where t.outcome = 'BORNE'
         union all select i.paid_type_id, -i.amount from provider_items i left join settlements s on s.id = i.settlement_id
           where s.status in ('PAID', 'CLOSED') or i.written_off_at is not null) held group by paid_type_id`,
     ),
@@ -66,10 +67,19 @@ export const paymentInvariants: readonly Invariant[] = [
       full join (
         select e.source_id, e.kind as way, e.deposit_id, a.kind as holder, a.owner_id, -l.amount as amount
         from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
-        where e.type = 'PAYMENT' and e.kind not in ('PAID', 'OVER') and a.kind <> 'REFUNDABLE') b
+        where e.type = 'PAYMENT' and e.kind not in ('PAID', 'OVER', 'BORNE') and a.kind <> 'REFUNDABLE') b
       on b.source_id = r.id and b.way = r.way and b.holder = r.holder and b.amount = r.amount
         and b.owner_id is not distinct from r.owner_id and b.deposit_id is not distinct from r.deposit_id
       where r.id is null or b.source_id is null`,
+  },
+  {
+    holds: 'what a provider gave back and the car park bears is booked, and no other is',
+    breaches: `select coalesce(t.id, b.source_id) as what from (
+        select t.id, t.amount, p.paid_type_id from provider_refunds t join payments p on p.id = t.payment_id where t.outcome = 'BORNE') t
+      full join (
+        select e.source_id, -l.amount as amount, a.owner_id from journal_entries e join journal_lines l on l.entry_id = e.id
+        join accounts a on a.id = l.account_id where e.type = 'PAYMENT' and e.kind = 'BORNE' and a.kind = 'PROVIDER') b
+      on b.source_id = t.id where (t.amount, t.paid_type_id) is distinct from (b.amount, b.owner_id)`,
   },
   {
     holds: 'what is paid and not used up is listed, and nothing else',
@@ -78,7 +88,7 @@ export const paymentInvariants: readonly Invariant[] = [
           when exists (select from payment_returns r where r.payment_id = p.id and r.state = 'WAITING') then 'WAITING'
           when exists (select from payment_returns r where r.payment_id = p.id and r.state = 'ASKED') then 'ASKED'
           when u.owed_back > coalesce(r.amount, 0) then 'OWED_BACK'
-          when exists (select from provider_refunds t where t.payment_id = p.id) then 'REFUND_TOLD' else 'RETURNED' end as state
+          when exists (select from provider_refunds t where t.payment_id = p.id and t.outcome is null) then 'REFUND_TOLD' else 'RETURNED' end as state
         from payments p left join payment_uses u on u.payment_id = p.id left join (${returned('true')}) r on r.payment_id = p.id
         where p.state = 'PAID' and (u.payment_id is null or u.owed_back > 0
           or exists (select from provider_refunds t where t.payment_id = p.id))

@@ -19,6 +19,7 @@ import { listHiddenOwed } from '../../money/on-account/owe-back.ts';
 import { bothPlateForms } from '../../plates/plate-forms.ts';
 import { lockOnAccount } from './on-account.ts';
 import { confirmReturn, refuseReturn } from './decide-return.ts';
+import { endToldRefund } from './end-told-refund.ts';
 import { giveBack } from './give-back.ts';
 import { openAdapters } from './providers/find-adapter.ts';
 import { printReturn } from './return-receipt.ts';
@@ -45,6 +46,10 @@ export function onAccountRoutes(platform: Platform): Route[] {
     },
     giveBack: async (context) => {
       await giveBack(context, findAdapter);
+      return readOpen(context.tx, context.site, context.params.id);
+    },
+    endToldRefund: async (context) => {
+      await endToldRefund(context);
       return readOpen(context.tx, context.site, context.params.id);
     },
     confirmReturn: async (context) => readOpen(context.tx, context.site, await confirmReturn(context)),

@@ -5,7 +5,7 @@ import type { Notice } from '@parking/gate-simulator/providers/ledger';
 import { type SimulatedProviders, startProviders } from '@parking/gate-simulator/providers/start-providers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
-import { type Person, signInAs } from '../../../testing/people.ts';
+import { type Person, signInAs, testPassword } from '../../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { verifyDatabase } from '../../../verify-database.ts';
 import {
@@ -181,6 +181,41 @@ describe.each(providerNames)('%s', (name) => {
     expect(await rowOf(paid.id)).toMatchObject({ state: 'REFUND_TOLD', amount: 8_000 });
     expect(await returnsOf(paid.id)).toEqual([]);
     expect((await listOnAccount(finance, 'state.equals=REFUND_TOLD')).map(({ id }) => id)).toContain(paid.id);
+  });
+
+  test('that gave back what its car was let out with: two persons say what became of it, once, and what is borne is owed no more', async () => {
+    const second = await signInAs(server, 'FINANCE');
+    const desk = await signInAs(server, 'CASHIER');
+    const signed = { approverUsername: second.person.username, approverPassword: testPassword };
+    const end = (client: Client, id: string, body: object) =>
+      client.call(contract.paymentsOnAccount.endToldRefund, {
+        params: { id },
+        body: { note: 'Salah tekan di dasbor', ...body },
+        headers: { 'idempotency-key': newIdempotencyKey() },
+      });
+    for (const outcome of ['PUT_BACK', 'BORNE']) {
+      const paid = await pay(name);
+      await leave(name, paid);
+      expect((await end(finance, paid.id, { outcome, ...signed })).error.code).toBe('already-settled');
+      refundThere(name, paid.id, 8_000, `SALAH-${name}-${outcome}`);
+      await tell(name, paid.id);
+      const alone = await end(finance, paid.id, { outcome });
+      expect([alone.status, alone.error.code]).toEqual([409, 'approval-needed']);
+      expect((await end(finance, paid.id, { outcome, note: '', ...signed })).status).toBe(400);
+      expect((await end(desk, paid.id, { outcome, ...signed })).status).toBe(403);
+      expect((await end(server.client(), paid.id, { outcome, ...signed })).status).toBe(401);
+      const answers = await Promise.all([1, 2].map(() => end(finance, paid.id, { outcome, ...signed })));
+      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+      expect(await rowOf(paid.id)).toMatchObject({ state: 'RETURNED', amount: 0 });
+      // Told once more of the same, nothing of it is open again.
+      await tell(name, paid.id);
+      expect((await rowOf(paid.id))?.state).toBe('RETURNED');
+    }
+    const { rows } = await server.platform.database.reads.query<{ amount: number }>(
+      `select i.amount from provider_items i join journal_entries e on e.id = i.entry_id where e.kind = 'BORNE' and i.paid_type_id = $1`,
+      [types[name]],
+    );
+    expect(rows).toEqual([{ amount: -8_000 }]);
   });
 
   test('asked by two at once for all of it gives it back once', async () => {

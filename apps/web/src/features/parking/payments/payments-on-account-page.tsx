@@ -15,6 +15,7 @@ import './texts.ts';
 
 const route = '/payments_on_account';
 const AttachPaymentDialog = lazy(() => import('./attach-payment-dialog.tsx'));
+const EndToldRefundDialog = lazy(() => import('./end-told-refund-dialog.tsx'));
 const GiveBackDialog = lazy(() => import('./give-back-dialog.tsx'));
 
 const looks = {
@@ -35,7 +36,10 @@ export const ahead = listAhead(paymentsOnAccount);
 export default function PaymentsOnAccountPage() {
   const { t } = useTranslation();
   const { addable, editable } = useFlags(route);
-  const [acting, setActing] = useState<{ act: 'attach' | 'giveBack'; payment: PaymentOnAccount } | null>(null);
+  const [acting, setActing] = useState<{
+    act: 'attach' | 'giveBack' | 'endToldRefund';
+    payment: PaymentOnAccount;
+  } | null>(null);
   const close = () => setActing(null);
   const { list, export: exported } = paymentsOnAccount;
   return (
@@ -81,6 +85,11 @@ export default function PaymentsOnAccountPage() {
                 {t('onAccount.giveBack')}
               </Button>
             )}
+            {editable && payment.state === 'REFUND_TOLD' && (
+              <Button variant="contained" onClick={() => setActing({ act: 'endToldRefund', payment })}>
+                {t('onAccount.endToldRefund')}
+              </Button>
+            )}
             {editable && payment.state === 'ON_ACCOUNT' && (
               <Button variant="outlined" onClick={() => setActing({ act: 'attach', payment })}>
                 {t('onAccount.attach')}
@@ -92,6 +101,7 @@ export default function PaymentsOnAccountPage() {
       />
       <Suspense fallback={null}>
         {acting?.act === 'attach' && <AttachPaymentDialog payment={acting.payment} close={close} />}
+        {acting?.act === 'endToldRefund' && <EndToldRefundDialog payment={acting.payment} close={close} />}
         {acting?.act === 'giveBack' && <GiveBackDialog payment={acting.payment} close={close} />}
       </Suspense>
     </>

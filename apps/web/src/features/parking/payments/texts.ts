@@ -31,6 +31,7 @@ export const onAccount = texts('onAccount', {
         receivedBy: 'Nama penerima',
         cashId: 'Kas',
         note: 'Catatan',
+        outcome: 'Apa yang terjadi',
       },
       help: {
         car: 'Kendaraan yang masih di dalam.',
@@ -40,6 +41,7 @@ export const onAccount = texts('onAccount', {
         receivedBy: 'Untuk uang tunai: sesuai kartu identitas. Penerima menandatangani buktinya.',
       },
       values: {
+        outcome: { PUT_BACK: 'Penyedia membayarkannya lagi', BORNE: 'Ditanggung tempat parkir' },
         state: {
           ON_ACCOUNT: 'Belum dipakai',
           OWED_BACK: 'Harus dikembalikan',
@@ -80,6 +82,11 @@ export const onAccount = texts('onAccount', {
     attachTitle: 'Kaitkan {{amount}} ke kendaraan',
     attachLead: 'Uang ini memotong tarif saat kendaraan itu keluar; yang berlebih kembali ke daftar ini.',
     attached: 'Pembayaran dikaitkan',
+    endToldRefund: 'Selesaikan',
+    endToldRefundTitle: 'Pengembalian {{amount}} oleh penyedia',
+    endToldRefundLead:
+      'Penyedia mengembalikan uang yang sudah terpakai di sini. Katakan apa yang terjadi dengannya; perlu orang kedua.',
+    toldRefundEnded: 'Pengembalian diselesaikan',
     giveBack: 'Kembalikan',
     giveBackTitle: 'Kembalikan sampai {{amount}}',
     giveBackLead:
@@ -137,6 +144,7 @@ export const onAccount = texts('onAccount', {
         receivedBy: 'Name of receiver',
         cashId: 'Account',
         note: 'Note',
+        outcome: 'What became of it',
       },
       help: {
         car: 'A car that is still inside.',
@@ -146,6 +154,7 @@ export const onAccount = texts('onAccount', {
         receivedBy: 'For cash: as on the identity card. The receiver signs the receipt.',
       },
       values: {
+        outcome: { PUT_BACK: 'The provider put it back', BORNE: 'The car park bears it' },
         state: {
           ON_ACCOUNT: 'Not used',
           OWED_BACK: 'Owed back',
@@ -186,6 +195,11 @@ export const onAccount = texts('onAccount', {
     attachTitle: 'Attach {{amount}} to a car',
     attachLead: 'It comes off the price when that car leaves; what is over comes back to this list.',
     attached: 'Payment attached',
+    endToldRefund: 'End it',
+    endToldRefundTitle: 'Refund of {{amount}} by the provider',
+    endToldRefundLead:
+      'The provider gave back money that was used here. Say what became of it; it takes a second person.',
+    toldRefundEnded: 'Refund ended',
     giveBack: 'Give back',
     giveBackTitle: 'Give back up to {{amount}}',
     giveBackLead:
