@@ -1,7 +1,16 @@
 import type { Api } from '../support/api.ts';
 import { buildLane } from '../support/lane.ts';
 import { personPassword } from '../support/people.ts';
-import { keepPicture, onAnotherComputer, openAs, somebody, somebodyWhoSigns, toast, unique } from '../support/story.ts';
+import {
+  keepPicture,
+  onAnotherComputer,
+  openAs,
+  sign,
+  somebody,
+  somebodyWhoSigns,
+  toast,
+  unique,
+} from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
 const bank = '01900000-0000-7000-8000-000000000302';
@@ -94,6 +103,49 @@ test('finance makes the file of a day, downloads it, hands it over, and writes d
     await (await act('Tutup settlement')).send();
     await expect(toast(office, `Settlement ${number} ditutup`)).toBeVisible();
     expect(await read()).toMatchObject({ status: 'CLOSED', fee: 1_050 });
+  });
+});
+
+test('finance writes a template with its file in sight, and takes a wrong payment back with a second person', async ({
+  api,
+  browser,
+}) => {
+  const { label, paidTypeId } = await payByOwnType(api, [100_000]);
+  const finance = await somebody(api, ['FINANCE']);
+  const second = await somebodyWhoSigns(['FINANCE']);
+  await onAnotherComputer(browser, async (office) => {
+    const session = await openAs(office, finance, '/settlement');
+    await session.call('POST', '/settlements/generate', {});
+    const [row] = await session.call<{ id: string }[]>('GET', `/settlements?paidTypeId.equals=${paidTypeId}`);
+    const lead = (body: object) => session.call('PUT', `/settlements/${row?.id}`, body);
+    await lead({ status: 'GENERATED', note: 'Besok libur nasional' });
+
+    await office.getByRole('link', { name: 'Templat file', exact: true }).click();
+    await office.getByRole('button', { name: 'Tambah' }).click();
+    const form = office.getByRole('dialog').first();
+    const name = unique('Bank ');
+    await form.getByLabel('Nama', { exact: true }).fill(name);
+    await form.getByRole('button', { name: 'Tambah kolom' }).nth(1).click();
+    await form.getByRole('button', { name: 'Tambah kolom' }).nth(1).click();
+    await form.getByRole('group', { name: 'Kolom 2' }).getByRole('combobox', { name: 'Isi' }).click();
+    await office.getByRole('option', { name: 'Jumlah', exact: true }).click();
+    await form.getByRole('button', { name: 'Naikkan kolom 2' }).click();
+    await expect(form.getByRole('region', { name: 'Baris pertama file' })).toContainText(/^\d+,[0-9a-f-]{36}/);
+    await form.getByRole('button', { name: 'Simpan' }).click();
+    await expect(office.getByRole('row').filter({ hasText: name })).toBeVisible();
+
+    for (const status of ['SENT', 'ACCEPTED']) await lead({ status });
+    const valueDate = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+    await lead({ status: 'PAID', amount: 99_000, valueDate, reference: 'KR OTOMATIS' });
+    await office.goto(`/settlement?paidTypeId.equals=${paidTypeId}`);
+    await office.getByRole('row').filter({ hasText: label }).getByRole('link').first().click();
+    const record = office.getByRole('dialog').first();
+    await record.getByRole('button', { name: 'Batalkan pembayaran' }).click();
+    const undoing = office.getByRole('dialog', { name: 'Batalkan pembayaran' });
+    await undoing.getByLabel(/^Catatan/).fill('Baris rekening koran yang lain');
+    await undoing.getByRole('button', { name: 'Batalkan pembayaran' }).click();
+    await sign(office, second.username);
+    await expect(record).toContainText('Diterima bank');
   });
 });
 
