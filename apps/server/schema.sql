@@ -1324,7 +1324,7 @@ create table journal_entries (
   actor_id uuid,
   digest bytea not null,
   constraint journal_entries_line_count_check CHECK ((line_count >= 2)),
-  constraint journal_entries_type_check CHECK ((type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'PAYMENT'::text, 'CASH_MUTATION'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'DEPOSIT'::text, 'COLLECTION'::text, 'DEBT'::text, 'SETTLEMENT'::text, 'AUDIT'::text, 'FREE_PASS'::text, 'MISSING_VOUCHERS'::text, 'MEMBER_REFUND'::text, 'TENANT_PAYMENT'::text]))),
+  constraint journal_entries_type_check CHECK ((type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'PAYMENT'::text, 'CASH_MUTATION'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'DEPOSIT'::text, 'COLLECTION'::text, 'DEBT'::text, 'SETTLEMENT'::text, 'AUDIT'::text, 'FREE_PASS'::text, 'MISSING_VOUCHERS'::text, 'MEMBER_REFUND'::text, 'TENANT_PAYMENT'::text, 'TAX_PAYMENT'::text]))),
   constraint journal_entries_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
   constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
   constraint journal_entries_pkey PRIMARY KEY (id),
@@ -3557,9 +3557,43 @@ create table tariff_epoch (
   constraint tariff_epoch_pkey PRIMARY KEY (only_row)
 );
 
+create table tax_corrections (
+  entry_id uuid not null,
+  month date not null,
+  constraint tax_corrections_month_check CHECK ((date_trunc('month'::text, (month)::timestamp with time zone) = month)),
+  constraint tax_corrections_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
+  constraint tax_corrections_pkey PRIMARY KEY (entry_id)
+);
+
 create table tax_days_due (
   business_day date not null,
   constraint tax_days_due_pkey PRIMARY KEY (business_day)
+);
+
+create table tax_payments (
+  id uuid not null,
+  return_id uuid not null,
+  paid_on date not null,
+  amount bigint not null,
+  cash_id uuid,
+  reference text,
+  by_id uuid not null,
+  at timestamp with time zone default now() not null,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by_id uuid,
+  reason text,
+  constraint tax_payments_amount_check CHECK ((amount >= 0)),
+  constraint tax_payments_paid CHECK ((num_nonnulls(cash_id, reference) =
+CASE
+    WHEN (amount > 0) THEN 2
+    ELSE 0
+END)),
+  constraint tax_payments_withdrawn CHECK ((num_nonnulls(withdrawn_at, withdrawn_by_id, reason) = ANY (ARRAY[0, 3]))),
+  constraint tax_payments_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint tax_payments_cash_id_fkey FOREIGN KEY (cash_id) REFERENCES cash(id),
+  constraint tax_payments_return_id_fkey FOREIGN KEY (return_id) REFERENCES tax_returns(id),
+  constraint tax_payments_withdrawn_by_id_fkey FOREIGN KEY (withdrawn_by_id) REFERENCES users(id),
+  constraint tax_payments_pkey PRIMARY KEY (id)
 );
 
 create table tax_rates (
@@ -3569,6 +3603,52 @@ create table tax_rates (
   constraint tax_rates_basis_points_check CHECK (((basis_points >= 0) AND (basis_points <= 10000))),
   constraint tax_rates_mode_check CHECK ((mode = ANY (ARRAY['INCLUDED'::text, 'ON_TOP'::text]))),
   constraint tax_rates_pkey PRIMARY KEY (first_day)
+);
+
+create table tax_return_lines (
+  return_id uuid not null,
+  tax_day date not null,
+  category text not null,
+  entries bigint not null,
+  base bigint not null,
+  tax bigint not null,
+  constraint tax_return_lines_return_id_fkey FOREIGN KEY (return_id) REFERENCES tax_returns(id),
+  constraint tax_return_lines_pkey PRIMARY KEY (return_id, tax_day, category)
+);
+
+create table tax_returns (
+  id uuid not null,
+  month date not null,
+  status text default 'DRAFT'::text not null,
+  base bigint,
+  tax bigint,
+  corrections bigint,
+  carried bigint,
+  booked bigint,
+  sha256 bytea,
+  pay_by date,
+  file_by date,
+  locked_at timestamp with time zone,
+  locked_by_id uuid,
+  filed_on date,
+  filing_reference text,
+  updated_at timestamp with time zone default now() not null,
+  constraint tax_returns_carried_check CHECK ((carried <= 0)),
+  constraint tax_returns_filed CHECK ((num_nonnulls(filed_on, filing_reference) =
+CASE status
+    WHEN 'FILED'::text THEN 2
+    ELSE 0
+END)),
+  constraint tax_returns_locked CHECK ((num_nonnulls(base, tax, corrections, carried, booked, sha256, pay_by, file_by, locked_at, locked_by_id) =
+CASE status
+    WHEN 'DRAFT'::text THEN 0
+    ELSE 10
+END)),
+  constraint tax_returns_month_check CHECK ((date_trunc('month'::text, (month)::timestamp with time zone) = month)),
+  constraint tax_returns_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'LOCKED'::text, 'PAID'::text, 'FILED'::text]))),
+  constraint tax_returns_locked_by_id_fkey FOREIGN KEY (locked_by_id) REFERENCES users(id),
+  constraint tax_returns_pkey PRIMARY KEY (id),
+  constraint tax_returns_month UNIQUE (month)
 );
 
 create table temp_plates (
@@ -4836,6 +4916,22 @@ CREATE INDEX system_configuration_token_file ON public.system_configuration USIN
 
 CREATE INDEX taken_over_periods_import ON public.taken_over_periods USING btree (import_id, id);
 
+CREATE INDEX tax_corrections_month ON public.tax_corrections USING btree (month);
+
+CREATE INDEX tax_payments_by ON public.tax_payments USING btree (by_id);
+
+CREATE INDEX tax_payments_cash ON public.tax_payments USING btree (cash_id) WHERE (cash_id IS NOT NULL);
+
+CREATE UNIQUE INDEX tax_payments_one ON public.tax_payments USING btree (return_id) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX tax_payments_return ON public.tax_payments USING btree (return_id);
+
+CREATE INDEX tax_payments_withdrawn_by ON public.tax_payments USING btree (withdrawn_by_id) WHERE (withdrawn_by_id IS NOT NULL);
+
+CREATE INDEX tax_returns_locked_by ON public.tax_returns USING btree (locked_by_id) WHERE (locked_by_id IS NOT NULL);
+
+CREATE INDEX tax_returns_newest ON public.tax_returns USING btree (month DESC, id);
+
 CREATE INDEX temp_plates_confusion ON public.temp_plates USING btree (translate(plate_key, 'ODQIZSBG'::text, '00012586'::text), read_at);
 
 CREATE INDEX temp_plates_gate ON public.temp_plates USING btree (gate_id, read_at DESC);
@@ -5055,6 +5151,10 @@ CREATE TRIGGER system_profile_epoch AFTER UPDATE OF zone ON system_profile FOR E
 CREATE TRIGGER system_profile_settings AFTER UPDATE ON system_profile FOR EACH STATEMENT EXECUTE FUNCTION raise_settings_epoch();
 
 CREATE TRIGGER tax_rates_epoch AFTER INSERT OR DELETE OR UPDATE ON tax_rates FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
+
+CREATE TRIGGER tax_return_lines_guard BEFORE INSERT ON tax_return_lines FOR EACH ROW EXECUTE FUNCTION check_tax_return_line();
+
+CREATE TRIGGER tax_returns_guard BEFORE UPDATE ON tax_returns FOR EACH ROW EXECUTE FUNCTION check_tax_return();
 
 CREATE TRIGGER to_collect_final BEFORE UPDATE ON to_collect FOR EACH ROW EXECUTE FUNCTION check_to_collect_final();
 
@@ -5488,9 +5588,17 @@ grant insert, select on tariff_books to application;
 
 grant select, update on tariff_epoch to application;
 
+grant insert, select on tax_corrections to application;
+
 grant delete, select on tax_days_due to application;
 
+grant insert, select on tax_payments to application;
+
 grant delete, insert, select on tax_rates to application;
+
+grant insert, select on tax_return_lines to application;
+
+grant insert, select on tax_returns to application;
 
 grant delete, insert, select on temp_plates to application;
 

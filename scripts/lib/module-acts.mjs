@@ -64,7 +64,7 @@ export const offered = {
     'payments/spend-payment',
   ],
   plates: ['plate-forms'],
-  reports: ['cube', 'figures', 'production', 'subscription', 'traffic'],
+  reports: ['cube', 'figures', 'fold', 'production', 'subscription', 'traffic'],
   settings: ['configuration', 'reader-key'],
   tariffs: ['cheaper-today', 'priced-handlers', 'read-tariff-book'],
   workforce: ['current-shift'],

@@ -20,6 +20,7 @@ import { depositRoutes } from './modules/money/deposits/deposits.routes.ts';
 import { claimedPaymentRoutes } from './modules/money/claims/claimed-payments.ts';
 import { reconciliationRoutes } from './modules/money/reconciliation/reconciliation.routes.ts';
 import { settlementRoutes } from './modules/money/settlements/settlements.routes.ts';
+import { taxRoutes } from './modules/money/tax/tax.routes.ts';
 import { operatorDebtRoutes } from './modules/money/debts/operator-debts.routes.ts';
 import { memberRoutes } from './modules/members/members.routes.ts';
 import { moneyRoutes } from './modules/money/money.routes.ts';
@@ -73,6 +74,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...moneyRoutes(platform),
     ...settlementRoutes(platform),
     ...reconciliationRoutes(platform),
+    ...taxRoutes(platform),
     ...cashDocumentRoutes(platform),
     ...inventoryRoutes(platform),
     ...depositRoutes(platform),

@@ -233,6 +233,7 @@ const small = new Set([
   '/secret_visits',
   // A row for each payment type and day, and what came in on one such day.
   '/settlements',
+  '/tax_returns',
   '/settlements/items/{id}',
   // Of a hundred payments not one, and some files a week.
   '/reconciliation',

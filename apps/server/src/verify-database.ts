@@ -10,6 +10,7 @@ import { moneyInvariants } from './modules/money/journal/invariants.ts';
 import { journalChain } from './modules/money/journal/journal-chain.ts';
 import { reconciliationInvariants } from './modules/money/reconciliation/reconciliation-invariants.ts';
 import { settlementInvariants } from './modules/money/settlements/settlement-invariants.ts';
+import { taxReturnInvariants } from './modules/money/tax/tax-return-invariants.ts';
 import { parkingInvariants } from './modules/parking/invariants.ts';
 import { findWrongPrices, recomputedHolds } from './modules/parking/exit/recompute.ts';
 import { reportInvariants } from './modules/reports/invariants.ts';
@@ -28,6 +29,7 @@ export const invariants: readonly Invariant[] = [
   ...debtInvariants,
   ...settlementInvariants,
   ...reconciliationInvariants,
+  ...taxReturnInvariants,
   ...inventoryInvariants,
   ...memberInvariants,
   ...parkingInvariants,

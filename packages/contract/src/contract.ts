@@ -54,6 +54,7 @@ import { reconciliation } from './money/reconciliation/reconciliation.ts';
 import { settlementTemplates } from './money/settlements/settlement-templates.ts';
 import { settlementAnswers } from './money/settlements/settlement-answers.ts';
 import { settlements } from './money/settlements/settlements.ts';
+import { taxReturns } from './money/tax/tax-returns.ts';
 import { taxReports } from './money/tax/tax-report.ts';
 import { news } from './communication/news/news.ts';
 import { claimedPayments } from './money/claims/claimed-payments.ts';
@@ -186,6 +187,7 @@ export const contract = {
   moneyReports,
   cashReports,
   taxReports,
+  taxReturns,
   memberReports,
   freePassReports,
   paperReports,

@@ -22,6 +22,7 @@ import { reconciliation } from '../features/money/reconciliation/texts.ts';
 import { bankAnswers } from '../features/money/settlements/answers/texts.ts';
 import { fileTemplates } from '../features/money/settlements/templates/texts.ts';
 import { settlements } from '../features/money/settlements/texts.ts';
+import { taxReturns } from '../features/money/tax/return-texts.ts';
 import { parkingTax } from '../features/money/tax/texts.ts';
 import { paymentPage } from '../features/parking/payment-page/texts.ts';
 import { onAccount } from '../features/parking/payments/texts.ts';
@@ -94,6 +95,7 @@ const domains = {
   reconciliation,
   bankAnswers,
   fileTemplates,
+  taxReturns,
   parkingTax,
   formats,
   onAccount,

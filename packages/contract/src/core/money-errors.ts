@@ -244,6 +244,25 @@ export const moneyErrors = {
     status: 409,
     id: 'Selisih ini tidak dalam keadaan yang memungkinkan tindakan ini.',
     en: 'The difference is not in a state that allows this.',
+  'tax-return-state': {
+    status: 409,
+    id: 'Masa pajak tidak dalam keadaan yang memungkinkan tindakan ini.',
+    en: 'The tax return is not in a state that allows this.',
+  },
+  'tax-month-to-come': {
+    status: 409,
+    id: 'Bulan {month} belum selesai.',
+    en: 'The month {month} is not over.',
+  },
+  'tax-months-in-order': {
+    status: 409,
+    id: 'Bulan {month} belum dikunci; masa pajak dikunci berurutan.',
+    en: 'The month {month} is not locked yet; months are locked one after another.',
+  },
+  'tax-still-counted': {
+    status: 409,
+    id: 'Pajak tanggal {day} masih dijumlahkan. Coba lagi sebentar.',
+    en: 'The tax of {day} is still being added up. Try again in a while.',
   },
   'settlement-by-hand': {
     status: 409,

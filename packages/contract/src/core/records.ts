@@ -28,6 +28,7 @@ export const recordTables = [
   'differences',
   'reconciliation_files',
   'settlement_templates',
+  'tax_returns',
   'to_collect',
   'free_passes',
   'free_pass_reasons',

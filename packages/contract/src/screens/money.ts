@@ -199,6 +199,14 @@ export const moneyScreens: readonly ScreenGroup[] = [
         module: 'GET /reports/parking_tax',
         rights: { ADMIN: 'vaed', FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
       },
+      {
+        route: '/tax_returns',
+        label: 'Masa pajak',
+        labelEn: 'Tax returns',
+        icon: 'assured_workload',
+        module: 'GET /tax_returns',
+        rights: { ADMIN: 'v', FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
+      },
     ],
   },
 ];

@@ -29,5 +29,5 @@ left join gates g on g.id = s.exit_gate_id
 left join users u on u.id = e.actor_id
 left join paid_types y on y.id = coalesce(q.paid_type_id, s.paid_type_id, m.provider_id)
 left join deposits d on d.id = e.deposit_id
-where e.type in ('PARKING_OUT', 'MEMBERSHIP', 'COLLECTION', 'CASH_IN', 'CASH_OUT', 'CASH_MUTATION', 'AUDIT', 'FREE_PASS', 'MISSING_VOUCHERS', 'MEMBER_REFUND', 'TENANT_PAYMENT');
+where e.type in ('PARKING_OUT', 'MEMBERSHIP', 'COLLECTION', 'CASH_IN', 'CASH_OUT', 'CASH_MUTATION', 'AUDIT', 'FREE_PASS', 'MISSING_VOUCHERS', 'MEMBER_REFUND', 'TENANT_PAYMENT', 'TAX_PAYMENT');
 grant select on transactions_v to :app;

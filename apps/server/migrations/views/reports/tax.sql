@@ -16,6 +16,8 @@ join journal_lines l on l.entry_id = e.id
 join accounts a on a.id = l.account_id and a.kind in ('REVENUE', 'MEMBERSHIP_REVENUE', 'TAX')
 left join stays s on e.type = 'PARKING_OUT' and e.kind = 'SALE' and s.id = e.source_id and s.exited_at is not null
 cross join system_profile y
+-- What is paid to the tax office owes nothing more.
+where e.type <> 'TAX_PAYMENT'
 -- Named one by one: a key that is left out would hold the constraints by which it is known, which a load takes off and puts back.
 group by e.id, e.business_day, e.deposit_id, e.booked_at, e.type, e.kind, s.id, s.exited_at, s.member_id, y.zone;
 
@@ -30,4 +32,21 @@ union all
 select x.business_day, x.tax_day, x.category, 1, x.base, x.tax from tax_days_due due
 cross join lateral (select * from taxed_entries_v where business_day = due.business_day offset 0) x;
 
-grant select on taxed_entries_v, tax_by_day_v to :app;
+-- By the month with which it is told: that of its day, but for what came after that month was locked. What waits to be folded has none yet.
+create view tax_by_month_v as
+select date_trunc('month', tax_day)::date as month, business_day, tax_day, category, entries, base, tax from rollup_tax
+union all
+select told.month, x.business_day, x.tax_day, x.category, told.sign, told.sign * x.base, told.sign * x.tax from tax_corrections c
+cross join lateral (select * from taxed_entries_v where entry_id = c.entry_id offset 0) x
+cross join lateral (values (c.month, 1), (date_trunc('month', x.tax_day)::date, -1)) told (month, sign);
+
+create view tax_returns_v as
+select r.id, r.month, r.status, r.base, r.tax, r.corrections, r.carried, r.tax + r.carried as due, r.booked, r.pay_by, r.file_by, r.locked_at,
+  l.username as locked_by, p.paid_on, p.amount as paid_amount, p.reference as payment_reference, p.cash_id, c.name as cash, r.filed_on,
+  r.filing_reference, r.updated_at
+from tax_returns r
+left join users l on l.id = r.locked_by_id
+left join tax_payments p on p.return_id = r.id and p.withdrawn_at is null
+left join cash c on c.id = p.cash_id;
+
+grant select on taxed_entries_v, tax_by_day_v, tax_by_month_v, tax_returns_v to :app;

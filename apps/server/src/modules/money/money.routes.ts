@@ -5,7 +5,6 @@ import {
   cashSummaryReport,
   cashTransactionCategoryReport,
 } from '@parking/contract/money/cash/cash-reports';
-import { taxReport } from '@parking/contract/money/tax/tax-report';
 import { financeReport } from '@parking/contract/money/deposits/finance-report';
 import { type Route, implement } from '../../platform/http/context.ts';
 import { resourceHandlers } from '../../platform/http/resource-handlers.ts';
@@ -17,7 +16,6 @@ import {
   cashTransactionCategoryReportSource,
 } from './cash/cash-reports.ts';
 import { financeReportSource } from './cash/finance-report.ts';
-import { taxReportSource } from './tax/tax-report.ts';
 import { cashRule, holdPaidTypes, paidTypeRule, refuseToRemoveUsedCash } from './cash/cash-accounts.ts';
 
 /** Where money lies, how it comes in, and what cashiers hand in. */
@@ -26,9 +24,7 @@ export function moneyRoutes(platform: Platform): Route[] {
   const balances = reportHandlers(cashBalanceReport, cashBalanceReportSource, platform);
   const summary = reportHandlers(cashSummaryReport, cashSummaryReportSource, platform);
   const categories = reportHandlers(cashTransactionCategoryReport, cashTransactionCategoryReportSource, platform);
-  const taxes = reportHandlers(taxReport, taxReportSource, platform);
   return [
-    ...implement(contract.taxReports, { taxReport: taxes.get, taxReportExport: taxes.export }),
     ...implement(contract.cashReports, {
       cashBalanceReport: balances.get,
       cashBalanceReportExport: balances.export,

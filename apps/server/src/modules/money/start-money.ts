@@ -4,6 +4,7 @@ import { postDueDebts } from './debts/decide-debt.ts';
 import { remindDeposits } from './deposits/remind-deposits.ts';
 import { type ComplainOfBank, fetchAwaited } from './settlements/answers/fetch-answers.ts';
 import { type Complain, keepSettlements } from './settlements/keep-settlements.ts';
+import { keepTaxReturns } from './tax/keep-returns.ts';
 
 const everyMs = 60_000;
 /** A bank takes hours to answer, and its server is not signed in at more often than it needs. */
@@ -13,7 +14,7 @@ const settlementsAtOnce = 50;
 
 /**
  * What goes on without anybody asking: charges whose time to answer is over, what providers settle of days that are
- * over, what nobody hands in, looks at or decides.
+ * over, the months of tax, what nobody hands in, looks at or decides.
  */
 export function startMoney(platform: Platform): { stop(): Promise<void> } {
   const { database, site, events, logger } = platform;
@@ -35,6 +36,7 @@ export function startMoney(platform: Platform): { stop(): Promise<void> } {
       const complain: Complain = (settlement, err) => logger.warn({ err, settlement }, 'settlement');
       const generated = await keepSettlements(database, site.current(), complain, settlementsAtOnce);
       if (generated > 0) events.committed(['settlements']);
+      if ((await keepTaxReturns(database, site.current())) > 0) events.committed(['taxReturns']);
       if ((await remindDeposits(database, site.current())) > 0) events.wake();
     },
   });

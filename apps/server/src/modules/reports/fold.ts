@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import { type Database, type Tx, asTheOnlyOne } from '../../platform/db/pool.ts';
+import { type Database, type Tx, asTheOnlyOne, becomeTheOnlyOne } from '../../platform/db/pool.ts';
 import { paymentsAsked } from './figures.ts';
 import { countPeaks, newestHoursUncounted } from './peaks.ts';
 
+/** Whoever adds up is the only one. */
+const folder = 'folder';
 const batch = 1_000;
 
 const fareKeys = 'gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member, fare';
@@ -125,13 +127,20 @@ const foldJournal = sql<{ taken: number }>`
     insert into account_folded as f (account_id, balance)
     select l.account_id, sum(l.amount) from taken t join journal_lines l on l.entry_id = t.entry_id group by 1
     on conflict (account_id) do update set balance = f.balance + excluded.balance),
+  taxed as materialized (
+    select x.* from taken t cross join lateral (select * from taxed_entries_v where entry_id = t.entry_id offset 0) x),
   taxes as (
     insert into rollup_tax as r (business_day, tax_day, category, entries, base, tax)
-    select x.business_day, x.tax_day, x.category, count(*), sum(x.base), sum(x.tax) from taken t
-    cross join lateral (select * from taxed_entries_v where entry_id = t.entry_id offset 0) x
-    where x.business_day not in (select business_day from tax_days_due) group by 1, 2, 3
+    select business_day, tax_day, category, count(*), sum(base), sum(tax) from taxed
+    where business_day not in (select business_day from tax_days_due) group by 1, 2, 3
     on conflict (business_day, tax_day, category)
-    do update set entries = r.entries + excluded.entries, base = r.base + excluded.base, tax = r.tax + excluded.tax)
+    do update set entries = r.entries + excluded.entries, base = r.base + excluded.base, tax = r.tax + excluded.tax),
+  -- Of a month that is locked it is told with the first one that is not.
+  corrected as (
+    insert into tax_corrections (entry_id, month)
+    select x.entry_id, open.month from taxed x
+    cross join (select (max(month) + interval '1 month')::date as month from tax_returns where status <> 'DRAFT') open
+    where x.tax_day < open.month)
   select count(*)::integer as taken from taken`;
 
 const newestDue = sql<{
@@ -238,10 +247,16 @@ async function foldBatch(tx: Tx): Promise<number> {
  */
 export async function foldWaiting(database: Database): Promise<boolean> {
   let taken = 0;
-  await asTheOnlyOne(database, 'folder', async (tx) => {
+  await asTheOnlyOne(database, folder, async (tx) => {
     taken = await foldBatch(tx);
   });
   return taken === batch;
+}
+
+/** Adds up all that is committed, in an act of its own: the folder is waited for, and waits until the act is over. */
+export async function foldAlone(tx: Tx): Promise<void> {
+  await becomeTheOnlyOne(tx, folder);
+  while ((await foldBatch(tx)) === batch);
 }
 
 /** Folds until nothing is left or `signal` is aborted. */
@@ -258,7 +273,7 @@ async function countDays(
 ): Promise<boolean> {
   while (!signal?.aborted) {
     let counted = 0;
-    const mayFold = await asTheOnlyOne(database, 'folder', async (tx) => {
+    const mayFold = await asTheOnlyOne(database, folder, async (tx) => {
       const { rows } = await next.execute(tx);
       for (const { day } of rows) await count(tx, day);
       counted = rows.length;

@@ -147,6 +147,11 @@ export async function inTransaction<Result>(
   }
 }
 
+/** The same within an act, which waits for whoever is. */
+export async function becomeTheOnlyOne(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx);
+}
+
 /** Runs `work` in this process alone among all on the database; says whether it was the one. */
 export async function asTheOnlyOne(
   database: Database,

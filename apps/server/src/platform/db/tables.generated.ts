@@ -4266,14 +4266,95 @@ export interface TaxByDayVTable {
   tax: number;
 }
 
+export interface TaxByMonthVTable {
+  month: string;
+  businessDay: string;
+  taxDay: string;
+  category: string;
+  entries: number;
+  base: number;
+  tax: number;
+}
+
+export interface TaxCorrectionsTable {
+  entryId: string;
+  month: string;
+}
+
 export interface TaxDaysDueTable {
   businessDay: string;
+}
+
+export interface TaxPaymentsTable {
+  id: string;
+  returnId: string;
+  paidOn: string;
+  amount: number;
+  cashId: string | null;
+  reference: string | null;
+  byId: string;
+  at: Generated<Date>;
+  withdrawnAt: Date | null;
+  withdrawnById: string | null;
+  reason: string | null;
 }
 
 export interface TaxRatesTable {
   firstDay: string;
   basisPoints: number;
   mode: string;
+}
+
+export interface TaxReturnLinesTable {
+  returnId: string;
+  taxDay: string;
+  category: string;
+  entries: number;
+  base: number;
+  tax: number;
+}
+
+export interface TaxReturnsTable {
+  id: string;
+  month: string;
+  status: Generated<string>;
+  base: number | null;
+  tax: number | null;
+  corrections: number | null;
+  carried: number | null;
+  booked: number | null;
+  sha256: Buffer | null;
+  payBy: string | null;
+  fileBy: string | null;
+  lockedAt: Date | null;
+  lockedById: string | null;
+  filedOn: string | null;
+  filingReference: string | null;
+  updatedAt: Generated<Date>;
+}
+
+export interface TaxReturnsVTable {
+  id: string;
+  month: string;
+  status: string;
+  base: number;
+  tax: number;
+  corrections: number;
+  carried: number;
+  due: number;
+  booked: number;
+  payBy: string;
+  fileBy: string;
+  lockedAt: Date;
+  lockedBy: string;
+  paidOn: string;
+  paidAmount: number;
+  paymentReference: string;
+  cashId: string;
+  cash: string;
+  filedOn: string;
+  filingReference: string;
+  updatedAt: Date;
 }
 
 export interface TaxedEntriesVTable {
@@ -5154,8 +5235,14 @@ export interface Tables {
   tariffBooks: TariffBooksTable;
   tariffEpoch: TariffEpochTable;
   taxByDayV: TaxByDayVTable;
+  taxByMonthV: TaxByMonthVTable;
+  taxCorrections: TaxCorrectionsTable;
   taxDaysDue: TaxDaysDueTable;
+  taxPayments: TaxPaymentsTable;
   taxRates: TaxRatesTable;
+  taxReturnLines: TaxReturnLinesTable;
+  taxReturns: TaxReturnsTable;
+  taxReturnsV: TaxReturnsVTable;
   taxedEntriesV: TaxedEntriesVTable;
   tempPlates: TempPlatesTable;
   tenantAccountsV: TenantAccountsVTable;

@@ -2,7 +2,8 @@ import { type Period, addDays } from '../calendar/periods.ts';
 
 const dayMs = 86_400_000;
 
-const lastOfMonth = (day: string): string => {
+/** The last day of the month that a day lies in. */
+export const lastOfMonth = (day: string): string => {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 };

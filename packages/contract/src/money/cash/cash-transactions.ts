@@ -28,6 +28,7 @@ export const cashSources = [
   'DEPOSIT',
   'SETTLEMENT',
   'TENANT_PAYMENT',
+  'TAX_PAYMENT',
 ] as const;
 
 /** One line of a cash account's book. */

@@ -32,6 +32,7 @@ export const transactionSources = [
   'MISSING_VOUCHERS',
   'MEMBER_REFUND',
   'TENANT_PAYMENT',
+  'TAX_PAYMENT',
 ] as const;
 /** Who holds it: a cashier's drawer, the provider of a cashless payment, nobody yet but a cashier's word, whoever still owes it, a tenant, a cash account. */
 export const moneyHolders = ['DRAWER', 'PROVIDER', 'CLAIMED', 'TO_COLLECT', 'TENANT', 'CASH'] as const;

@@ -63,7 +63,9 @@ export type EntryType =
   | 'MISSING_VOUCHERS'
   // What a member paid though the membership covers it.
   | 'MEMBER_REFUND'
-  | 'TENANT_PAYMENT';
+  | 'TENANT_PAYMENT'
+  // What was paid of the tax of a month.
+  | 'TAX_PAYMENT';
 
 export interface EntryLine {
   readonly account: AccountRef;

@@ -24,6 +24,7 @@ const sourceNames: Readonly<Record<(typeof transactionSources)[number], readonly
   MISSING_VOUCHERS: ['Voucher kertas kurang', 'Paper vouchers missing'],
   MEMBER_REFUND: ['Pengembalian member', 'Refund to a member'],
   TENANT_PAYMENT: ['Pembayaran tenan', 'Payment of a tenant'],
+  TAX_PAYMENT: ['Setoran pajak', 'Payment of tax'],
 };
 const cardNames: Readonly<Record<(typeof cardTypes)[number], string>> = {
   EMONEY: 'Mandiri e-money',

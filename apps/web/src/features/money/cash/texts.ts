@@ -40,6 +40,7 @@ const sourcesId = {
   PAYMENT: 'Pengembalian pembayaran',
   COLLECTION: 'Tagihan tertunda',
   TENANT_PAYMENT: 'Pembayaran tenan',
+  TAX_PAYMENT: 'Setoran pajak',
   SETTLEMENT: 'Penyelesaian',
 } as const;
 /** Of reports over the books. */
@@ -102,6 +103,7 @@ const sourcesEn = {
   PAYMENT: 'Return of a payment',
   COLLECTION: 'Collected later',
   TENANT_PAYMENT: 'Payment of a tenant',
+  TAX_PAYMENT: 'Payment of tax',
   SETTLEMENT: 'Settlement',
 } as const;
 const reportEn = {

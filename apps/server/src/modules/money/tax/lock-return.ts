@@ -1,0 +1,52 @@
+import { taxDeadlines, taxDueOn } from '@parking/contract/money/tax/tax-deadlines';
+import { toLocalDate } from '@parking/contract/core/time';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { nextUpdatedAt } from '../../../platform/http/resource-handlers.ts';
+import { foldAlone } from '../../reports/fold.ts';
+import type { HeldReturn, Updating } from './held-return.ts';
+
+/**
+ * Freezes the figures of a month that is over, once all before it are. Whatever is booked was added up before; what is committed later is added
+ * up later, and told with the next month.
+ */
+export async function lockReturn({ tx, site, actor }: Updating, { id, month }: HeldReturn): Promise<void> {
+  if (toLocalDate(new Date(), site.zone).slice(0, 7) <= month.slice(0, 7))
+    throw monthFailure('tax-month-to-come', month);
+  const { rows } = await sql<{ open: string | null }>`
+    select min(month)::text as open from tax_returns where status = 'DRAFT' and month < ${month}`.execute(tx);
+  const open = rows[0]?.open ?? null;
+  if (open !== null) throw monthFailure('tax-months-in-order', open);
+  await foldAlone(tx);
+  await refuseUncounted(tx, month);
+  await sql`
+    insert into tax_return_lines (return_id, tax_day, category, entries, base, tax)
+    select ${id}, tax_day, category, sum(entries), sum(base), sum(tax) from tax_by_month_v where month = ${month}
+    group by tax_day, category having (sum(entries), sum(base), sum(tax)) <> (0, 0, 0)`.execute(tx);
+  const holidays = await tx.selectFrom('holidays').select('day').where('day', '>', month).execute();
+  const days = holidays.map(({ day }) => day);
+  await sql`
+    update tax_returns r set status = 'LOCKED', base = f.base, tax = f.tax, corrections = f.corrections, sha256 = tax_lines_hash(r.id),
+      carried = coalesce((select least(0, b.tax + b.carried) from tax_returns b where b.month = r.month - interval '1 month'), 0),
+      booked = (select coalesce(sum(t.tax), 0) from rollup_tax t
+        where t.business_day >= r.month and t.business_day < r.month + interval '1 month'),
+      pay_by = ${taxDueOn(month, taxDeadlines.pay, days)}, file_by = ${taxDueOn(month, taxDeadlines.file, days)},
+      locked_at = now(), locked_by_id = ${actor.userId}, updated_at = ${nextUpdatedAt}
+    from (select coalesce(sum(base), 0) as base, coalesce(sum(tax), 0) as tax, coalesce(sum(tax) filter (where tax_day < ${month}), 0) as corrections
+      from tax_return_lines where return_id = ${id}) f
+    where r.id = ${id}`.execute(tx);
+}
+
+/** Days of before tax was kept are added up one at a time; a month is frozen once all of its are. */
+async function refuseUncounted(tx: Tx, month: string): Promise<void> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(business_day)::text as day from tax_days_due where business_day < ${month}::date + interval '1 month'`.execute(
+    tx,
+  );
+  const day = rows[0]?.day ?? null;
+  if (day !== null) throw new Failure('tax-still-counted', { values: { day } });
+}
+
+const monthFailure = (code: 'tax-month-to-come' | 'tax-months-in-order', month: string): Failure =>
+  new Failure(code, { values: { month: month.slice(0, 7) } });

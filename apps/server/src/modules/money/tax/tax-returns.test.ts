@@ -1,0 +1,244 @@
+import { contract } from '@parking/contract/contract';
+import { newId, newIdempotencyKey } from '@parking/contract/core/id';
+import { toLocalDate } from '@parking/contract/core/time';
+import type { TaxReturn, TaxReturnDetail } from '@parking/contract/money/tax/tax-returns';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBreaches } from '../../../platform/audit/invariants.ts';
+import { inTransaction } from '../../../platform/db/pool.ts';
+import { changeAsOwner } from '../../../testing/as-owner.ts';
+import { signInAs } from '../../../testing/people.ts';
+import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
+import { drainFolds } from '../../reports/fold.ts';
+import { reportInvariants } from '../../reports/invariants.ts';
+import { postEntry } from '../journal/journal.ts';
+import { balanceOf, openAccount, putIn } from '../testing/cash.ts';
+import { keepTaxReturns } from './keep-returns.ts';
+import { taxReturnInvariants } from './tax-return-invariants.ts';
+
+const { taxReturns: calls, taxReports } = contract;
+type Signed = Awaited<ReturnType<typeof signInAs>>;
+let server: TestServer;
+let finance: Signed;
+let second: Signed;
+let cashId: string;
+const [january, february, march] = ['2026-01-01', '2026-02-01', '2026-03-01'] as const;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await signInAs(server, 'SUPERADMIN');
+  finance = await signInAs(server, 'FINANCE');
+  second = await signInAs(server, 'FINANCE');
+  cashId = await openAccount(await signInAs(server, 'ADMIN'), 'PAJAK');
+  await tax('2026-01-05', 1_000);
+  await tax('2026-01-31', 2_000);
+  await tax('2026-02-14', 500);
+  await drainFolds(server.platform.database);
+  await keepTaxReturns(server.platform.database, server.platform.site.current());
+}, 60_000);
+afterAll(() => server.close());
+
+/** Takings of a day that are taxed at ten percent, below zero where they are taken back. */
+const tax = (day: string, amount: number): Promise<string | null> =>
+  inTransaction(server.platform.database, (tx) =>
+    postEntry(tx, {
+      siteId: server.platform.site.current().id,
+      type: 'AUDIT',
+      kind: 'AUDIT',
+      sourceId: newId(),
+      businessDay: day,
+      depositId: null,
+      actorId: null,
+      bookedAt: new Date(`${day}T05:00:00Z`),
+      lines: [
+        { account: { kind: 'UNMATCHED' }, amount: 11 * amount },
+        { account: { kind: 'REVENUE' }, amount: -10 * amount },
+        { account: { kind: 'TAX' }, amount: -amount },
+      ],
+    }),
+  );
+const codeOf = ({ status, error }: Answer) => [status, error?.code];
+const today = () => toLocalDate(new Date(), server.platform.site.current().zone);
+async function returnOf(month: string): Promise<TaxReturn> {
+  const { data } = await finance.call(calls.list, { query: `month.equals=${month}` });
+  const [found] = data as TaxReturn[];
+  if (!found) throw new Error(`no return of ${month}`);
+  return found;
+}
+const put = async (client: Client, month: string, body: object): Promise<Answer> =>
+  client.call(calls.update, {
+    params: { id: (await returnOf(month)).id },
+    body,
+    headers: { 'idempotency-key': newIdempotencyKey() },
+  });
+const lock = (month: string, client: Client = finance) => put(client, month, { status: 'LOCKED' });
+const payment = (more: object = {}) => ({
+  status: 'PAID',
+  paidOn: today(),
+  paymentReference: 'NTPD 1',
+  cashId,
+  ...more,
+});
+const detailOf = async (month: string): Promise<TaxReturnDetail> =>
+  (await finance.call(calls.detail, { params: { id: (await returnOf(month)).id } })).data as TaxReturnDetail;
+async function breaches(): Promise<readonly string[]> {
+  const owner = new pg.Client(server.database);
+  await owner.connect();
+  try {
+    return (await findBreaches(owner, [...taxReturnInvariants, ...reportInvariants])).map(({ holds }) => holds);
+  } finally {
+    await owner.end();
+  }
+}
+
+test('every month since the first that was taxed has a return, with no figures until it is locked', async () => {
+  const { data } = await finance.call(calls.list, { query: 'sort=month,asc' });
+  const months = data as TaxReturn[];
+  expect(months.map(({ month }) => month).slice(0, 3)).toEqual([january, february, march]);
+  expect(months.at(-1)?.month.slice(0, 7)).toBe(today().slice(0, 7));
+  expect(months[0]).toMatchObject({ status: 'DRAFT', base: null, tax: null, due: null, payBy: null });
+  expect(await keepTaxReturns(server.platform.database, server.platform.site.current())).toBe(0);
+});
+
+test('months are locked by whoever may, once they are over, one after another', async () => {
+  const { id } = await returnOf(january);
+  const body = { status: 'LOCKED' };
+  expect((await server.client().call(calls.update, { params: { id }, body })).status).toBe(401);
+  for (const group of ['CASHIER', 'AUDITOR'] as const) {
+    const client = await signInAs(server, group);
+    expect((await lock(january, client)).status).toBe(403);
+    expect((await client.call(calls.list)).status).toBe(group === 'AUDITOR' ? 200 : 403);
+  }
+  expect(codeOf(await lock(february))).toEqual([409, 'tax-months-in-order']);
+  expect(codeOf(await lock(`${today().slice(0, 7)}-01`))).toEqual([409, 'tax-month-to-come']);
+  expect(codeOf(await put(finance, january, { status: 'PAID' }))).toEqual([409, 'tax-return-state']);
+  expect(codeOf(await put(finance, january, { status: 'DRAFT', note: 'salah bulan' }))).toEqual([
+    409,
+    'tax-return-state',
+  ]);
+  expect((await put(finance, january, { status: 'GONE' })).error.fields).toMatchObject([{ path: 'status' }]);
+});
+
+test('two who lock a month at once freeze it once, with the figures of the report', async () => {
+  const report = await finance.call(taxReports.taxReport, { query: 'from=2026-01-01&to=2026-01-31' });
+  const { totals } = report.body as { totals: object };
+  const answers = await Promise.all([lock(january), lock(january, second)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const locked = await returnOf(january);
+  expect(totals).toMatchObject({ base: locked.base, tax: locked.tax, booked: locked.booked });
+  expect(locked).toMatchObject({ base: 30_000, tax: 3_000, corrections: 0, carried: 0, due: 3_000, status: 'LOCKED' });
+  // 10 February 2026 is a Tuesday, 15 February a Sunday.
+  expect(locked).toMatchObject({ payBy: '2026-02-10', fileBy: '2026-02-16' });
+  const { categories, days, sha256, acts } = await detailOf(january);
+  expect(categories).toEqual([{ month: january, category: 'AUDIT', entries: 2, base: 30_000, tax: 3_000 }]);
+  expect(days.map(({ day, tax: ofDay }) => [day, ofDay])).toEqual([
+    ['2026-01-05', 1_000],
+    ['2026-01-31', 2_000],
+  ]);
+  expect([sha256?.length, acts]).toEqual([64, ['pay']]);
+  expect(await breaches()).toEqual([]);
+});
+
+test('what comes after the lock is told with the next month, and every rupiah is told once', async () => {
+  const before = await returnOf(january);
+  await tax('2026-01-20', 700);
+  await tax('2026-01-21', -200);
+  // Not folded: the lock of February adds it up.
+  expect((await lock(february)).status).toBe(200);
+  expect(await returnOf(january)).toEqual(before);
+  expect(await returnOf(february)).toMatchObject({ tax: 1_000, corrections: 500, base: 10_000 });
+  expect((await detailOf(february)).categories).toEqual([
+    { month: february, category: 'AUDIT', entries: 1, base: 5_000, tax: 500 },
+    { month: january, category: 'AUDIT', entries: 2, base: 5_000, tax: 500 },
+  ]);
+  expect(await breaches()).toEqual([]);
+});
+
+test('tax that is booked while a month is locked is in it or in the next, never in both or neither', async () => {
+  await tax('2026-03-02', 100);
+  const late = Array.from({ length: 20 }, (_, place) => tax('2026-03-03', 10 + place));
+  const [locked] = await Promise.all([lock(march), drainFolds(server.platform.database), ...late]);
+  expect(locked.status).toBe(200);
+  await drainFolds(server.platform.database);
+  expect((await lock('2026-04-01')).status).toBe(200);
+  const [ofMarch, ofApril] = [await returnOf(march), await returnOf('2026-04-01')];
+  expect([Number(ofMarch.tax) + Number(ofApril.tax), ofApril.corrections]).toEqual([100 + 390, ofApril.tax]);
+  expect(await breaches()).toEqual([]);
+});
+
+test('what is due is paid out of an account by somebody else than locked it, once', async () => {
+  const locker = (await detailOf(january)).lockedBy;
+  const [same, other] = locker === finance.person.username ? [finance, second] : [second, finance];
+  expect(codeOf(await put(same, january, payment()))).toEqual([409, 'four-eyes']);
+  expect((await put(other, january, payment({ paidOn: null }))).error.fields).toMatchObject([{ path: 'paidOn' }]);
+  expect((await put(other, january, payment({ cashId: null }))).error.fields).toMatchObject([{ path: 'cashId' }]);
+  expect((await put(other, january, payment({ cashId: newId() }))).error.fields).toMatchObject([{ path: 'cashId' }]);
+  expect((await put(other, january, payment({ paidOn: '2026-01-31' }))).error.fields).toMatchObject([
+    { path: 'paidOn', code: 'too-small' },
+  ]);
+  expect(codeOf(await put(other, january, payment({ paidOn: '2030-01-01' })))).toEqual([400, 'time-in-future']);
+  expect(codeOf(await put(other, january, payment()))).toEqual([409, 'not-enough-money']);
+  await putIn(finance, { cashId, amount: 50_000, day: today() });
+  const paid = await Promise.all([
+    put(other, january, payment()),
+    put(other, january, payment({ paymentReference: 'NTPD 2' })),
+  ]);
+  expect(paid.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await balanceOf(finance, cashId)).toBe(47_000);
+  expect(await returnOf(january)).toMatchObject({ status: 'PAID', paidAmount: 3_000, cashId });
+  expect(await breaches()).toEqual([]);
+});
+
+test('a payment is taken back by somebody else with a reason, and may be booked anew; what is filed stays', async () => {
+  const [paid] = (await detailOf(january)).payments;
+  const [same, other] = paid?.by === finance.person.username ? [finance, second] : [second, finance];
+  expect((await put(other, january, { status: 'LOCKED' })).error.fields).toMatchObject([{ path: 'note' }]);
+  expect(codeOf(await put(same, january, { status: 'LOCKED', note: 'salah kas' }))).toEqual([409, 'four-eyes']);
+  expect((await put(other, january, { status: 'LOCKED', note: 'salah kas' })).status).toBe(200);
+  expect(await balanceOf(finance, cashId)).toBe(50_000);
+  expect(await breaches()).toEqual([]);
+  const locker = (await returnOf(january)).lockedBy;
+  const payer = locker === finance.person.username ? second : finance;
+  expect((await put(payer, january, payment({ paymentReference: 'NTPD 3' }))).status).toBe(200);
+  expect((await detailOf(january)).payments).toMatchObject([
+    { reason: 'salah kas' },
+    { reference: 'NTPD 3', reason: null },
+  ]);
+  const filing = { status: 'FILED', filedOn: today(), filingReference: 'BPE 77' };
+  expect((await put(finance, january, { ...filing, filingReference: null })).error.fields).toMatchObject([
+    { path: 'filingReference' },
+  ]);
+  expect((await put(finance, january, filing)).data).toMatchObject({ status: 'FILED', filingReference: 'BPE 77' });
+  for (const status of ['LOCKED', 'PAID', 'DRAFT'])
+    expect(codeOf(await put(other, january, { status, note: 'salah bulan' }))).toEqual([409, 'tax-return-state']);
+  expect(await breaches()).toEqual([]);
+});
+
+test('a month that has too much pays nothing, and the next one carries it', async () => {
+  await tax('2026-05-04', -900);
+  await tax('2026-06-04', 1_500);
+  for (const month of ['2026-05-01', '2026-06-01']) expect((await lock(month, second)).status).toBe(200);
+  expect(await returnOf('2026-05-01')).toMatchObject({ tax: -900, due: -900 });
+  expect(await returnOf('2026-06-01')).toMatchObject({ tax: 1_500, carried: -900, due: 600 });
+  const before = await balanceOf(finance, cashId);
+  expect((await put(finance, '2026-05-01', { status: 'PAID', paidOn: today() })).data).toMatchObject({ paidAmount: 0 });
+  expect((await put(finance, '2026-06-01', payment())).data).toMatchObject({ paidAmount: 600 });
+  expect(await balanceOf(finance, cashId)).toBe(before - 600);
+  expect(await breaches()).toEqual([]);
+});
+
+test('what was frozen cannot be changed, and who changes it below is found', async () => {
+  const { id } = await returnOf(february);
+  const { writeQueries } = server.platform.database;
+  await expect(writeQueries.updateTable('taxReturns').set({ tax: 1 }).where('id', '=', id).execute()).rejects.toThrow(
+    'frozen',
+  );
+  await expect(
+    writeQueries.updateTable('taxReturnLines').set({ tax: 1 }).where('returnId', '=', id).execute(),
+  ).rejects.toThrow('permission denied');
+  await changeAsOwner(server, 'update tax_return_lines set tax = tax + 1 where return_id = $1', [id]);
+  expect((await breaches()).toSorted()).toEqual([
+    'a locked tax return is of what was booked for its month, and of what came too late for the months before',
+    'months of tax are locked one after another, each with the sums of its lines and what the one before had too much',
+  ]);
+});
