@@ -81,3 +81,6 @@ alter table journal_entries drop constraint journal_entries_type_check,
     'CASH_OUT', 'DEPOSIT', 'COLLECTION', 'DEBT', 'SETTLEMENT', 'AUDIT', 'FREE_PASS', 'MISSING_VOUCHERS', 'MEMBER_REFUND', 'TENANT_PAYMENT',
     'TAX_PAYMENT')) not valid;
 alter table journal_entries validate constraint journal_entries_type_check;
+
+insert into notification_rules (id, type, target, action, action_en) values
+  (gen_random_uuid(), 'TAX_DUE', '/tax_returns', 'Lihat masa pajak', 'See the tax return');

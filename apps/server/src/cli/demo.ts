@@ -14,6 +14,7 @@ import { scorePlanted } from '../demo/schemes/score-planted.ts';
 import { giveSounds } from '../demo/sounds.ts';
 import { reconcileDays } from '../demo/reconciled-days.ts';
 import { settleDays } from '../demo/settled-days.ts';
+import { fileTaxes } from '../demo/tax-months.ts';
 import { sweepTwoNights } from '../demo/sweep-nights.ts';
 import { visitTwice } from '../demo/visit-days.ts';
 import { seedFirstAccount, seedIdentity } from '../modules/identity/seed.ts';
@@ -95,6 +96,7 @@ async function main(): Promise<void> {
         });
         await settleDays(database, site.current(), new Date());
         await reconcileDays(database, site.current(), new Date());
+        await fileTaxes(database, site.current(), new Date());
         await sweepTwoNights(database, site.current(), new Date());
         await visitTwice(database, site.current(), new Date());
         await runNight({

@@ -17,6 +17,7 @@ export const notificationTypes = [
   'DEPOSIT_LEFT_OPEN',
   'LOOK_LATE',
   'CLAIMS_LATE',
+  'TAX_DUE',
   'TO_COLLECT_LATE',
   'PAYMENT_DIFFERS',
   'PAYMENT_LATE',

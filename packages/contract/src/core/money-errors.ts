@@ -244,6 +244,7 @@ export const moneyErrors = {
     status: 409,
     id: 'Selisih ini tidak dalam keadaan yang memungkinkan tindakan ini.',
     en: 'The difference is not in a state that allows this.',
+  },
   'tax-return-state': {
     status: 409,
     id: 'Masa pajak tidak dalam keadaan yang memungkinkan tindakan ini.',

@@ -5,6 +5,7 @@ import { remindDeposits } from './deposits/remind-deposits.ts';
 import { type ComplainOfBank, fetchAwaited } from './settlements/answers/fetch-answers.ts';
 import { type Complain, keepSettlements } from './settlements/keep-settlements.ts';
 import { keepTaxReturns } from './tax/keep-returns.ts';
+import { remindTaxReturns } from './tax/remind-returns.ts';
 
 const everyMs = 60_000;
 /** A bank takes hours to answer, and its server is not signed in at more often than it needs. */
@@ -37,7 +38,9 @@ export function startMoney(platform: Platform): { stop(): Promise<void> } {
       const generated = await keepSettlements(database, site.current(), complain, settlementsAtOnce);
       if (generated > 0) events.committed(['settlements']);
       if ((await keepTaxReturns(database, site.current())) > 0) events.committed(['taxReturns']);
-      if ((await remindDeposits(database, site.current())) > 0) events.wake();
+      const told =
+        (await remindDeposits(database, site.current())) + (await remindTaxReturns(database, site.current()));
+      if (told > 0) events.wake();
     },
   });
   return { stop: async () => void (await Promise.all([answers.stop(), due.stop()])) };

@@ -31,6 +31,10 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     id: 'Klaim non-tunai {username} dalam setoran {code} belum diputuskan setelah {days} hari.',
     en: 'Cashless claims of {username} in deposit {code} are not decided after {days} days.',
   },
+  TAX_DUE: {
+    id: 'Pajak parkir {month} belum selesai: jatuh tempo {day}.',
+    en: 'The parking tax of {month} is not done: due by {day}.',
+  },
   TO_COLLECT_LATE: {
     id: 'Kendaraan yang dilepas tanpa bayar dalam setoran {code} dari {username} belum ditagih setelah {days} hari.',
     en: 'Cars let go unpaid in deposit {code} of {username} are not collected after {days} days.',

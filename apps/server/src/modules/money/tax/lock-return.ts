@@ -20,6 +20,15 @@ export async function lockReturn({ tx, site, actor }: Updating, { id, month }: H
   if (open !== null) throw monthFailure('tax-months-in-order', open);
   await foldAlone(tx);
   await refuseUncounted(tx, month);
+  await freezeReturn(tx, { id, month }, actor.userId);
+}
+
+/** Freezes all that was added up of a held month, for good. */
+export async function freezeReturn(
+  tx: Tx,
+  { id, month }: Pick<HeldReturn, 'id' | 'month'>,
+  byId: string,
+): Promise<void> {
   await sql`
     insert into tax_return_lines (return_id, tax_day, category, entries, base, tax)
     select ${id}, tax_day, category, sum(entries), sum(base), sum(tax) from tax_by_month_v where month = ${month}
@@ -32,7 +41,7 @@ export async function lockReturn({ tx, site, actor }: Updating, { id, month }: H
       booked = (select coalesce(sum(t.tax), 0) from rollup_tax t
         where t.business_day >= r.month and t.business_day < r.month + interval '1 month'),
       pay_by = ${taxDueOn(month, taxDeadlines.pay, days)}, file_by = ${taxDueOn(month, taxDeadlines.file, days)},
-      locked_at = now(), locked_by_id = ${actor.userId}, updated_at = ${nextUpdatedAt}
+      locked_at = now(), locked_by_id = ${byId}, updated_at = ${nextUpdatedAt}
     from (select coalesce(sum(base), 0) as base, coalesce(sum(tax), 0) as tax, coalesce(sum(tax) filter (where tax_day < ${month}), 0) as corrections
       from tax_return_lines where return_id = ${id}) f
     where r.id = ${id}`.execute(tx);

@@ -2,6 +2,8 @@ import { newId } from '@parking/contract/core/id';
 import { shiftDays } from '@parking/contract/core/business-day';
 import { toLocalDate } from '@parking/contract/core/time';
 import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/pool.ts';
+import type { Site } from '../../../platform/http/context.ts';
 import { nextUpdatedAt } from '../../../platform/http/resource-handlers.ts';
 import { badInput } from '../../../platform/failure.ts';
 import { requireTwoPersons } from '../../controls/two-persons.ts';
@@ -20,30 +22,53 @@ export async function payReturn(context: Updating, { id, month, tax, carried, lo
   await requireTwoPersons(context, [lockedById], () => fourEyes('lockedTax'));
   refuseDay(context, 'paidOn', paidOn, shiftDays(`${month.slice(0, 7)}-28`, 4).slice(0, 7));
   await refuseClosed(tx, [paidOn], 'paidOn');
-  const paymentId = newId();
-  const kept =
-    amount === 0 ? { cashId: null, reference: null } : { cashId: cashId ?? null, reference: paymentReference ?? null };
-  if (amount > 0 && kept.reference === null) throw badInput({ path: 'paymentReference', code: 'required' });
-  if (amount > 0 && kept.cashId === null) throw badInput({ path: 'cashId', code: 'required' });
-  if (kept.cashId !== null) await requireCash(tx, kept.cashId);
-  await tx
-    .insertInto('taxPayments')
-    .values({ id: paymentId, returnId: id, paidOn, amount, byId: actor.userId, ...kept })
-    .execute();
-  await sql`update tax_returns set status = 'PAID', updated_at = ${nextUpdatedAt} where id = ${id}`.execute(tx);
-  if (kept.cashId === null) return;
+  if (amount > 0 && paymentReference == null) throw badInput({ path: 'paymentReference', code: 'required' });
+  if (amount > 0 && cashId == null) throw badInput({ path: 'cashId', code: 'required' });
+  if (cashId != null) await requireCash(tx, cashId);
+  await bookTaxPayment(tx, site, id, {
+    paidOn,
+    amount,
+    byId: actor.userId,
+    cashId: cashId ?? null,
+    reference: paymentReference ?? null,
+  });
+}
+
+interface TaxPayment {
+  /** `YYYY-MM-DD`. */
+  readonly paidOn: string;
+  /** Rupiah; of nothing nothing is booked. */
+  readonly amount: number;
+  readonly byId: string;
+  readonly cashId: string | null;
+  readonly reference: string | null;
+}
+
+/** Books what was paid of a locked return that is held. Refuses with `not-enough-money`. */
+export async function bookTaxPayment(
+  tx: Tx,
+  site: Pick<Site, 'id'>,
+  returnId: string,
+  payment: TaxPayment,
+): Promise<void> {
+  const { paidOn, amount, byId } = payment;
+  const { cashId, reference } = amount > 0 ? payment : { cashId: null, reference: null };
+  const id = newId();
+  await tx.insertInto('taxPayments').values({ id, returnId, paidOn, amount, byId, cashId, reference }).execute();
+  await sql`update tax_returns set status = 'PAID', updated_at = ${nextUpdatedAt} where id = ${returnId}`.execute(tx);
+  if (cashId === null) return;
   await postEntry(tx, {
     siteId: site.id,
     type: 'TAX_PAYMENT',
     kind: 'BOOKING',
-    sourceId: paymentId,
+    sourceId: id,
     businessDay: paidOn,
     depositId: null,
-    actorId: actor.userId,
-    reason: kept.reference,
+    actorId: byId,
+    reason: reference,
     lines: [
       { account: { kind: 'TAX' }, amount },
-      { account: { kind: 'CASH', ownerId: kept.cashId }, amount: -amount },
+      { account: { kind: 'CASH', ownerId: cashId }, amount: -amount },
     ],
   });
 }

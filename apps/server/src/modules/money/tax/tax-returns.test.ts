@@ -14,6 +14,7 @@ import { reportInvariants } from '../../reports/invariants.ts';
 import { postEntry } from '../journal/journal.ts';
 import { balanceOf, openAccount, putIn } from '../testing/cash.ts';
 import { keepTaxReturns } from './keep-returns.ts';
+import { remindTaxReturns } from './remind-returns.ts';
 import { taxReturnInvariants } from './tax-return-invariants.ts';
 
 const { taxReturns: calls, taxReports } = contract;
@@ -98,6 +99,14 @@ test('every month since the first that was taxed has a return, with no figures u
   expect(months.at(-1)?.month.slice(0, 7)).toBe(today().slice(0, 7));
   expect(months[0]).toMatchObject({ status: 'DRAFT', base: null, tax: null, due: null, payBy: null });
   expect(await keepTaxReturns(server.platform.database, server.platform.site.current())).toBe(0);
+});
+
+test('a month that waits is told once before its day and once after it, to whoever leads it on', async () => {
+  const { database: opened, site } = server.platform;
+  const remind = (day: string) => remindTaxReturns(opened, site.current(), new Date(`${day}T05:00:00Z`));
+  // January alone is over; the first of February is a Sunday.
+  expect([await remind('2026-01-31'), await remind('2026-02-01'), await remind('2026-02-02')]).toEqual([0, 0, 1]);
+  expect([await remind('2026-02-10'), await remind('2026-02-11'), await remind('2026-02-11')]).toEqual([0, 1, 0]);
 });
 
 test('months are locked by whoever may, once they are over, one after another', async () => {

@@ -8,7 +8,6 @@ import type { ActOnReturn } from './act-on-return.ts';
 import { TaxReturnActs } from './tax-return-acts.tsx';
 import { TaxReturnState } from './tax-return-state.tsx';
 import './texts.ts';
-import './return-texts.ts';
 
 const TaxReturnActDialog = lazy(() => import('./tax-return-act-dialog.tsx'));
 const TaxReturnDetails = lazy(() => import('./tax-return-details.tsx'));

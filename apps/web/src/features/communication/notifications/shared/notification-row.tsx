@@ -16,6 +16,7 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   DEPOSIT_LEFT_OPEN: 'hourglass_bottom',
   LOOK_LATE: 'visibility',
   CLAIMS_LATE: 'hourglass_bottom',
+  TAX_DUE: 'assured_workload',
   TO_COLLECT_LATE: 'pending_actions',
   PAYMENT_DIFFERS: 'report_problem',
   PAYMENT_LATE: 'savings',
