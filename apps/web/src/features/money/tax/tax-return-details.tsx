@@ -25,9 +25,6 @@ export default function TaxReturnDetails({ id }: { readonly id: string }) {
   const days = detail.days.map(({ day, ...sums }): TaxedLine => ({ ...sums, key: day, what: formatDate(day) }));
   return (
     <>
-      <RecordSection title={t('taxReturns.sums')}>
-        <Sums detail={detail} />
-      </RecordSection>
       <RecordSection title={t('taxReturns.categories')}>
         <TaxedTable what={t('parkingTax.report.fields.category')} lines={categories} />
       </RecordSection>
@@ -41,26 +38,21 @@ export default function TaxReturnDetails({ id }: { readonly id: string }) {
       <RecordSection title={t('taxReturns.days')}>
         <TaxedTable what={t('parkingTax.report.fields.businessDay')} lines={days} />
       </RecordSection>
+      <RecordSection title={t('taxReturns.proof')}>
+        <Proof detail={detail} />
+      </RecordSection>
     </>
   );
 }
 
-function Sums({ detail }: { readonly detail: TaxReturnDetail }) {
+/** Why it is not what was booked on the business days of the month, and by what a copy can be told from another. */
+function Proof({ detail: { tax, corrections, booked, sha256 } }: { readonly detail: TaxReturnDetail }) {
   const { t } = useTranslation();
-  const { base, tax, corrections, carried, due, booked, sha256, lockedBy, lockedAt } = detail;
-  const told = (amount: number | null) => amount !== null && amount !== 0 && formatRupiah(amount);
   const facts = [
-    [t('taxReturns.taxReturns.fields.base'), base !== null && formatRupiah(base)],
-    [t('taxReturns.taxReturns.fields.tax'), tax !== null && formatRupiah(tax)],
-    [t('taxReturns.taxReturns.fields.corrections'), told(corrections)],
-    [t('taxReturns.taxReturns.fields.carried'), told(carried)],
-    [t('taxReturns.taxReturns.fields.due'), due !== null && <strong>{formatRupiah(due)}</strong>],
-    [t('taxReturns.bridge'), told((tax ?? 0) - (corrections ?? 0) - (booked ?? 0))],
-    [t('taxReturns.taxReturns.fields.booked'), booked !== null && formatRupiah(booked)],
-    [t('taxReturns.locked'), lockedAt && t('taxReturns.by', { by: lockedBy ?? '', at: formatDateTime(lockedAt) })],
-    ['SHA-256', sha256 && <Box sx={{ typography: 'caption', fontFamily: 'monospace' }}>{sha256}</Box>],
+    [t('taxReturns.bridge'), formatRupiah((tax ?? 0) - (corrections ?? 0) - (booked ?? 0))],
+    ['SHA-256', <Box sx={{ typography: 'caption', fontFamily: 'monospace' }}>{sha256}</Box>],
   ] as const;
-  return <FactList facts={facts.filter(([, value]) => value)} />;
+  return <FactList facts={facts} />;
 }
 
 function Payment({ payment }: { readonly payment: TaxReturnDetail['payments'][number] }) {

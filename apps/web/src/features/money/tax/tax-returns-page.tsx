@@ -5,6 +5,7 @@ import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { monthName } from '../../../kit/report/day-words.ts';
 import type { ActOnReturn } from './act-on-return.ts';
+import { DueDay } from './due-day.tsx';
 import { TaxReturnActs } from './tax-return-acts.tsx';
 import { TaxReturnState } from './tax-return-state.tsx';
 import './texts.ts';
@@ -32,9 +33,9 @@ export default function TaxReturnsPage() {
           { key: 'month', cell: ({ month }) => monthName(month) },
           { key: 'status', cell: ({ status }) => <TaxReturnState state={status} /> },
           { key: 'due' },
-          { key: 'payBy' },
+          { key: 'payBy', cell: ({ payBy, paidOn }) => <DueDay day={payBy} isDone={paidOn !== null} /> },
           { key: 'paidOn' },
-          { key: 'fileBy' },
+          { key: 'fileBy', cell: ({ fileBy, filedOn }) => <DueDay day={fileBy} isDone={filedOn !== null} /> },
           { key: 'filedOn' },
           { key: 'base' },
           { key: 'tax' },
