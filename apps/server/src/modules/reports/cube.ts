@@ -207,7 +207,47 @@ const ofOneDay: ReadonlySet<string> = new Set(['day', 'week', 'weekday']);
 /** Whether a day is told from another of its month. */
 const tellsDays = ({ groupBy }: ReportScope): boolean => groupBy.some((name) => ofOneDay.has(name));
 
-/** How a report that is declared by what it adds up is read: from the coarsest rollup that has all that was asked for. */
+/** Which keys are told apart: those of the groupings, the one that figures lie across, and membership where a figure is of members alone. */
+function toldOf(by: string | undefined, added: readonly Sum[]): (asked: ReportScope) => Told {
+  const membersApart = added.some(({ sql }) => sql.includes('is_member'));
+  return ({ groupBy }) => ({
+    gate: groupBy.includes('gate'),
+    vehicle: groupBy.includes('vehicle') || by === 'vehicle',
+    member: groupBy.includes('member') || membersApart,
+  });
+}
+
+/** From the coarsest rollup that has all that was asked for. */
+function factsOfSums(
+  by: Dimension | undefined,
+  added: readonly Sum[],
+  kinds: readonly Kind[],
+): (asked: ReportScope) => string {
+  const has = (where: Sum['found']): boolean => added.some(({ found }) => found === where);
+  const toldBy = toldOf(by, added);
+  const asksForAll = ({ narrowedBy, groupBy }: ReportScope): boolean =>
+    narrowedBy.some((name) => !filtersOfTypes.has(name)) ||
+    [...groupBy, ...(by ? [by] : [])].some((name) => !ofTypes.has(name)) ||
+    has('with all keys') ||
+    has('of payments');
+  const counted = (asked: ReportScope): string => {
+    const byDay = tellsDays(asked);
+    if (asked.groupBy.includes('fare'))
+      return factsOfFares(...(has('of durations') ? (['OUT'] as const) : kinds))(asked, byDay);
+    if (has('of durations')) return factsOfDurations(asked, firstDayOf(asked), byDay, toldBy(asked));
+    if (has('in the journal')) return `${factsOfTypes(...kinds)(asked)} union all ${factsOfMemberships(asked)}`;
+    if (has('of hours') || asked.groupBy.includes('hour')) return factsOfHours(...kinds)(asked, toldBy(asked));
+    if (!asksForAll(asked)) return factsOfTypes(...kinds)(asked);
+    return (byDay ? factsOfDays : factsOfMonths)(...kinds)(asked);
+  };
+  return (asked) => {
+    if (has('of hours'))
+      return withGateHours(counted(asked), kinds.includes('IN') ? 'IN' : 'OUT', asked, toldBy(asked));
+    return has('of payments') ? withPayments(counted(asked), asked, tellsDays(asked)) : counted(asked);
+  };
+}
+
+/** How a report that is declared by what it adds up is read. */
 export function cubeSource({ cube }: Pick<CubeReport, 'cube'>): ReportSource {
   const across = Object.entries(cube.across);
   const added = [...new Set([...cube.measures, ...across.map(([, { of }]) => of)])].flatMap((name) => {
@@ -230,39 +270,7 @@ export function cubeSource({ cube }: Pick<CubeReport, 'cube'>): ReportSource {
   if (across.some((one) => one[1].by !== by)) throw new Error('Figures lie across one dimension.');
   if (hasMoney && cube.dimensions.includes('hour')) throw new Error('Hours have no money of their own.');
 
-  const has = (where: Sum['found']): boolean => added.some(({ found }) => found === where);
-  const asksForAll = ({ narrowedBy, groupBy }: ReportScope): boolean =>
-    narrowedBy.some((name) => !filtersOfTypes.has(name)) ||
-    [...groupBy, ...(by ? [by] : [])].some((name) => !ofTypes.has(name)) ||
-    has('with all keys') ||
-    has('of payments');
-  const membersApart = added.some(({ sql }) => sql.includes('is_member'));
-  const toldBy = ({ groupBy }: ReportScope): Told => ({
-    gate: groupBy.includes('gate'),
-    vehicle: groupBy.includes('vehicle') || by === 'vehicle',
-    member: groupBy.includes('member') || membersApart,
-  });
-  const factsOf = (asked: ReportScope): string => {
-    if (has('of hours'))
-      return withGateHours(
-        factsOfHours(...kinds)(asked, toldBy(asked)),
-        kinds.includes('IN') ? 'IN' : 'OUT',
-        asked,
-        toldBy(asked),
-      );
-    const counted = countedFacts(asked);
-    return has('of payments') ? withPayments(counted, asked, tellsDays(asked)) : counted;
-  };
-  const countedFacts = (asked: ReportScope): string => {
-    const byDay = tellsDays(asked);
-    if (asked.groupBy.includes('fare'))
-      return factsOfFares(...(has('of durations') ? (['OUT'] as const) : kinds))(asked, byDay);
-    if (has('of durations')) return factsOfDurations(asked, firstDayOf(asked), byDay, toldBy(asked));
-    if (has('in the journal')) return `${factsOfTypes(...kinds)(asked)} union all ${factsOfMemberships(asked)}`;
-    if (asked.groupBy.includes('hour')) return factsOfHours(...kinds)(asked, toldBy(asked));
-    if (!asksForAll(asked)) return factsOfTypes(...kinds)(asked);
-    return (byDay ? factsOfDays : factsOfMonths)(...kinds)(asked);
-  };
+  const factsOf = factsOfSums(by, added, kinds);
 
   const rows = (asked: ReportScope): string => {
     const keys = asked.groupBy.filter(isDimension);

@@ -50,7 +50,7 @@ function Proof({ detail: { tax, corrections, booked, sha256 } }: { readonly deta
   const { t } = useTranslation();
   const facts = [
     [t('taxReturns.bridge'), formatRupiah((tax ?? 0) - (corrections ?? 0) - (booked ?? 0))],
-    ['SHA-256', <Box sx={{ typography: 'caption', fontFamily: 'monospace' }}>{sha256}</Box>],
+    ['SHA-256', sha256],
   ] as const;
   return <FactList facts={facts} />;
 }
