@@ -25,7 +25,7 @@ export const moneyScreens: readonly ScreenRoute[] = [
     '/cash_summary_report': () => import('./cash/cash-summary-report-page.tsx'),
     '/cash_transaction_category_report': () => import('./cash/cash-category-report-page.tsx'),
     '/parking_tax': () => import('./tax/tax-report-page.tsx'),
-    '/tax_returns': () => import('./tax/tax-returns-page.tsx'),
+    '/tax_returns': () => import('./tax/returns/tax-returns-page.tsx'),
     '/paid-type': () => import('./paid-types/paid-types-page.tsx'),
   }),
 ];

@@ -5,8 +5,8 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../i18n/format.ts';
-import { Amount } from '../../../kit/cells/cells.tsx';
+import { formatNumber } from '../../../../i18n/format.ts';
+import { Amount } from '../../../../kit/cells/cells.tsx';
 
 export interface TaxedLine {
   readonly key: string;

@@ -4,9 +4,9 @@ import { possibleTaxReturnActs } from '@parking/contract/money/tax/tax-return-st
 import type { TaxReturn } from '@parking/contract/money/tax/tax-returns';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { findMenu } from '../../../api/navigation.ts';
-import { useFlags, useNavigation } from '../../../api/session.tsx';
-import { lastOfMonth } from '../../../kit/report/neighbour-period.ts';
+import { findMenu } from '../../../../api/navigation.ts';
+import { useFlags, useNavigation } from '../../../../api/session.tsx';
+import { lastOfMonth } from '../../../../kit/report/neighbour-period.ts';
 import type { ActOnReturn } from './act-on-return.ts';
 
 interface ActsProps {

@@ -1,6 +1,6 @@
-import { useSiteNow } from '../../../api/site-clock.ts';
-import { formatDate } from '../../../i18n/format.ts';
-import { Blank } from '../../../kit/cells/cells.tsx';
+import { useSiteNow } from '../../../../api/site-clock.ts';
+import { formatDate } from '../../../../i18n/format.ts';
+import { Blank } from '../../../../kit/cells/cells.tsx';
 
 /** By when something is due; it stands out once that has gone by and it is not done. */
 export function DueDay({ day, isDone }: { readonly day: string | null; readonly isDone: boolean }) {

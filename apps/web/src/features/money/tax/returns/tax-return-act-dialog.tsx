@@ -1,15 +1,15 @@
 import { taxReturnTransitions } from '@parking/contract/money/tax/tax-return-states';
 import { taxReturns } from '@parking/contract/money/tax/tax-returns';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation } from '../../../api/query.ts';
-import { showToast } from '../../../api/toast.ts';
-import { formatDate, formatRupiah } from '../../../i18n/format.ts';
-import { DateField } from '../../../kit/form/fields/date-field.tsx';
-import { ReferenceField } from '../../../kit/form/fields/reference-field.tsx';
-import { TextField } from '../../../kit/form/fields/text-field.tsx';
-import FormDialog from '../../../kit/form/form-dialog.tsx';
-import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
-import { monthName } from '../../../kit/report/day-words.ts';
+import { useApiMutation } from '../../../../api/query.ts';
+import { showToast } from '../../../../api/toast.ts';
+import { formatDate, formatRupiah } from '../../../../i18n/format.ts';
+import { DateField } from '../../../../kit/form/fields/date-field.tsx';
+import { ReferenceField } from '../../../../kit/form/fields/reference-field.tsx';
+import { TextField } from '../../../../kit/form/fields/text-field.tsx';
+import FormDialog from '../../../../kit/form/form-dialog.tsx';
+import { useResourceTexts } from '../../../../kit/model/use-resource-texts.ts';
+import { monthName } from '../../../../kit/report/day-words.ts';
 import type { ActOnReturn } from './act-on-return.ts';
 
 interface ActProps {

@@ -1,7 +1,7 @@
 import type { TaxReturnState as State } from '@parking/contract/money/tax/tax-return-states';
 import { useTranslation } from 'react-i18next';
-import { ToneChip } from '../../../kit/cells/state-chip.tsx';
-import type { Tone } from '../../../kit/cells/states.ts';
+import { ToneChip } from '../../../../kit/cells/state-chip.tsx';
+import type { Tone } from '../../../../kit/cells/states.ts';
 
 const looks: Readonly<Record<State, { readonly tone: Tone; readonly icon: string }>> = {
   DRAFT: { tone: 'neutral', icon: 'edit_note' },

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { type TaxReturnDetail, taxReturns } from '@parking/contract/money/tax/tax-returns';
 import { useTranslation } from 'react-i18next';
-import { useApiQuery } from '../../../api/query.ts';
-import { formatDate, formatDateTime, formatRupiah } from '../../../i18n/format.ts';
-import { FailureNotice } from '../../../kit/list/list-states.tsx';
-import { FactList } from '../../../kit/record/fact-list.tsx';
-import { RecordSection } from '../../../kit/record/record-section.tsx';
-import { monthName } from '../../../kit/report/day-words.ts';
+import { useApiQuery } from '../../../../api/query.ts';
+import { formatDate, formatDateTime, formatRupiah } from '../../../../i18n/format.ts';
+import { FailureNotice } from '../../../../kit/list/list-states.tsx';
+import { FactList } from '../../../../kit/record/fact-list.tsx';
+import { RecordSection } from '../../../../kit/record/record-section.tsx';
+import { monthName } from '../../../../kit/report/day-words.ts';
 import { type TaxedLine, TaxedTable } from './taxed-table.tsx';
 
 /** What the return of a month is made of: its sums, its lines by what is taxed and by day, and what was paid of it. */

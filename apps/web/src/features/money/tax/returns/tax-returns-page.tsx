@@ -1,14 +1,15 @@
 import { taxReturns } from '@parking/contract/money/tax/tax-returns';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listAhead } from '../../../kit/resource/list-ahead.ts';
-import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
-import { monthName } from '../../../kit/report/day-words.ts';
+import { listAhead } from '../../../../kit/resource/list-ahead.ts';
+import { ResourcePage } from '../../../../kit/resource/resource-page.tsx';
+import { monthName } from '../../../../kit/report/day-words.ts';
 import type { ActOnReturn } from './act-on-return.ts';
 import { DueDay } from './due-day.tsx';
 import { TaxReturnActs } from './tax-return-acts.tsx';
 import { TaxReturnState } from './tax-return-state.tsx';
 import './texts.ts';
+import '../texts.ts';
 
 const TaxReturnActDialog = lazy(() => import('./tax-return-act-dialog.tsx'));
 const TaxReturnDetails = lazy(() => import('./tax-return-details.tsx'));
