@@ -5,13 +5,15 @@ export const taxDeadlines = { pay: 10, file: 15 } as const;
 
 const saturday = 6;
 
+/** The first day of the month after the one that a day lies in. */
+export const monthAfter = (day: string): string => `${shiftDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+
 /**
  * By when something of a month is due: that day of the next month, or the next working day after it.
  * `month` is its first day, `YYYY-MM-DD`, as are the holidays.
  */
 export function taxDueOn(month: string, dayOfMonth: number, holidays: readonly string[]): string {
-  const next = shiftDays(`${month.slice(0, 7)}-28`, 4).slice(0, 7);
-  let day = `${next}-${String(dayOfMonth).padStart(2, '0')}`;
+  let day = shiftDays(monthAfter(month), dayOfMonth - 1);
   while (isDayOff(day, holidays)) day = shiftDays(day, 1);
   return day;
 }

@@ -6,6 +6,7 @@ import { type Columns, date, dateTime, money, oneOf, reference, shownOnly, text 
 import { rupiah, signedRupiah } from '../../core/money.ts';
 import { saidText } from '../../core/said-text.ts';
 import { localDate, localDateTime } from '../../core/time.ts';
+import { taxPack } from './tax-pack.ts';
 import { taxCategories } from './tax-report.ts';
 import { taxReturnActs, taxReturnStates } from './tax-return-states.ts';
 
@@ -118,6 +119,7 @@ export const taxReturns = {
     errors: ['record-not-found'],
     reads: ['taxReturns', 'cash'],
   }),
+  packExport: taxPack,
   update: endpoint({
     method: 'PUT',
     path: '/tax_returns/{id}',

@@ -1,5 +1,5 @@
 import { newId } from '@parking/contract/core/id';
-import { shiftDays } from '@parking/contract/core/business-day';
+import { monthAfter } from '@parking/contract/money/tax/tax-deadlines';
 import { toLocalDate } from '@parking/contract/core/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
@@ -20,7 +20,7 @@ export async function payReturn(context: Updating, { id, month, tax, carried, lo
   const { paidOn, paymentReference, cashId } = body;
   if (paidOn == null) throw badInput({ path: 'paidOn', code: 'required' });
   await requireTwoPersons(context, [lockedById], () => fourEyes('lockedTax'));
-  refuseDay(context, 'paidOn', paidOn, shiftDays(`${month.slice(0, 7)}-28`, 4).slice(0, 7));
+  refuseDay(context, 'paidOn', paidOn, monthAfter(month));
   await refuseClosed(tx, [paidOn], 'paidOn');
   if (amount > 0 && paymentReference == null) throw badInput({ path: 'paymentReference', code: 'required' });
   if (amount > 0 && cashId == null) throw badInput({ path: 'cashId', code: 'required' });
@@ -111,10 +111,9 @@ export async function withdrawTaxPayment(context: Updating, { id }: HeldReturn):
   });
 }
 
-/** Refuses a day that is to come, or that lies before a month begins. */
-export function refuseDay({ site, fail }: Updating, path: 'paidOn' | 'filedOn', day: string, fromMonth: string): void {
+/** Refuses a day that is to come, or that lies before another. */
+export function refuseDay({ site, fail }: Updating, path: 'paidOn' | 'filedOn', day: string, minimum: string): void {
   const maximum = toLocalDate(new Date(), site.zone);
   if (day > maximum) throw fail('time-in-future', { fields: [{ path, code: 'too-big', values: { maximum } }] });
-  const minimum = `${fromMonth}-01`;
   if (day < minimum) throw badInput({ path, code: 'too-small', values: { minimum } });
 }

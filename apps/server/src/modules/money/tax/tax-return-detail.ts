@@ -11,10 +11,17 @@ import { taxReturnList } from './update-return.ts';
 
 type Calls = typeof contract.taxReturns;
 
-/** The return of a month whole: its lines as they were frozen, what was paid of it, and what can be done. */
+/** The return of a month whole. */
 export async function readTaxReturn({ reads, site, params, fail }: Context<Calls['detail']>): Promise<TaxReturnDetail> {
-  const row = await findRecord(reads, sourceOf(contract.taxReturns.list, taxReturnList), params.id, site.zone);
-  if (!row) throw fail('record-not-found');
+  const found = await readReturnWhole(reads, params.id, site.zone);
+  if (!found) throw fail('record-not-found');
+  return found;
+}
+
+/** With its lines as they were frozen, what was paid of it, and what can be done; null where there is none. */
+export async function readReturnWhole(reads: Reads, id: string, zone: string): Promise<TaxReturnDetail | null> {
+  const row = await findRecord(reads, sourceOf(contract.taxReturns.list, taxReturnList), id, zone);
+  if (!row) return null;
   const { sha256 } = await reads
     .selectFrom('taxReturns')
     .select(sql<string | null>`encode(sha256, 'hex')`.as('sha256'))
@@ -25,7 +32,7 @@ export async function readTaxReturn({ reads, site, params, fail }: Context<Calls
     categories: await readCategories(reads, row.id),
     days: await readDays(reads, row.id),
     sha256,
-    payments: await readPayments(reads, row.id, site.zone),
+    payments: await readPayments(reads, row.id, zone),
     acts: possibleTaxReturnActs(row.status),
   };
 }

@@ -6,6 +6,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBreaches } from '../../../platform/audit/invariants.ts';
 import { inTransaction } from '../../../platform/db/pool.ts';
+import { jobs } from '@parking/contract/files/files';
+import { readWorkbook } from '../../../platform/spreadsheet/testing/read-workbook.ts';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
 import { signInAs } from '../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
@@ -234,6 +236,39 @@ test('a month that has too much pays nothing, and the next one carries it', asyn
   expect((await put(finance, '2026-06-01', payment())).data).toMatchObject({ paidAmount: 600 });
   expect(await balanceOf(finance, cashId)).toBe(before - 600);
   expect(await breaches()).toEqual([]);
+});
+
+test('a locked month is written to a file with its lines, its days and how it was paid', async () => {
+  const columns = (...keys: readonly string[]) => keys.map((key) => ({ key, heading: key }));
+  const body = {
+    columns: columns('base', 'tax', 'due'),
+    title: 'PBJT',
+    parts: [
+      {
+        name: 'categories',
+        title: 'Objek',
+        columns: columns('month', 'category', 'entries', 'tax'),
+        totalLabel: 'Jumlah',
+      },
+      { name: 'days', title: 'Tanggal', columns: columns('day', 'tax', 'rate') },
+    ],
+  };
+  const ask = (query: string, client: Client = finance) => client.call(calls.packExport, { query, body });
+  expect(codeOf(await ask(`from=${today().slice(0, 7)}-01&to=${today()}`))).toEqual([409, 'tax-return-state']);
+  expect((await ask('from=2026-02-01&to=2026-02-28', await signInAs(server, 'CASHIER'))).status).toBe(403);
+  const { data } = await ask('from=2026-02-01&to=2026-02-28');
+  const params = { id: (data as { jobId: string }).jobId };
+  const see = async () => (await finance.call(jobs.get, { params })).data as { status: string; token: string };
+  await expect.poll(async () => (await see()).status, { timeout: 15_000, interval: 50 }).toBe('DONE');
+  const file = await server.app.inject({
+    url: `/api/asset_files/${(await see()).token}`,
+    headers: { authorization: finance.token ?? '' },
+  });
+  const sheets = readWorkbook(file.rawPayload).sheets.map((sheet) => sheet.map((row) => row.map(({ text }) => text)));
+  expect(sheets[0]).toContainEqual(['10000', '1000', '1000']);
+  expect(sheets.flat()).toContainEqual(['2026-01', 'AUDIT', '2', '500']);
+  expect(sheets.flat()).toContainEqual(['Jumlah', '', '3', '1000']);
+  expect(sheets.flat(2)).toContain(String((await detailOf(february)).sha256));
 });
 
 test('what was frozen cannot be changed, and who changes it below is found', async () => {

@@ -1,4 +1,5 @@
 import { contract } from '@parking/contract/contract';
+import { monthAfter } from '@parking/contract/money/tax/tax-deadlines';
 import { type TaxReturnAct, taxActBetween, taxReturnTransitions } from '@parking/contract/money/tax/tax-return-states';
 import type { TaxReturn } from '@parking/contract/money/tax/tax-returns';
 import { badInput } from '../../../platform/failure.ts';
@@ -52,7 +53,7 @@ async function fileReturn(context: Updating, { id, month }: HeldReturn): Promise
   const missing = taxReturnTransitions.file.needs.filter((name) => (body[name] ?? null) === null);
   if (missing.length > 0) throw badInput(...missing.map((path) => ({ path, code: 'required' as const })));
   const { filedOn = null, filingReference = null } = body;
-  if (filedOn !== null) refuseDay(context, 'filedOn', filedOn, month.slice(0, 7));
+  if (filedOn !== null) refuseDay(context, 'filedOn', filedOn, monthAfter(month));
   await tx
     .updateTable('taxReturns')
     .set({ status: 'FILED', filedOn, filingReference, updatedAt: nextUpdatedAt })

@@ -8,6 +8,7 @@ import { findMenu } from '../../../../api/navigation.ts';
 import { useFlags, useNavigation } from '../../../../api/session.tsx';
 import { lastOfMonth } from '../../../../kit/report/neighbour-period.ts';
 import type { ActOnReturn } from './act-on-return.ts';
+import { TaxPackMenu } from './tax-pack-menu.tsx';
 
 interface ActsProps {
   readonly taxReturn: TaxReturn;
@@ -34,6 +35,7 @@ export function TaxReturnActs({ taxReturn, onAct }: ActsProps) {
             {t(`taxReturns.acts.${act}`)}
           </Button>
         ))}
+      {status !== 'DRAFT' && <TaxPackMenu taxReturn={taxReturn} />}
       {maySeeDays && (
         <Button
           size="small"

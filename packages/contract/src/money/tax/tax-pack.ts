@@ -1,0 +1,34 @@
+import { endpoint } from '../../core/endpoint.ts';
+import { amount, coded, day, figure, place, reportExport, share } from '../../core/report.ts';
+import type { ReportShape } from '../../core/report-query.ts';
+import { taxCategories } from './tax-report.ts';
+
+const maximumDays = 31;
+const taxed = { entries: figure(), base: amount(), tax: amount(), rate: share() } as const;
+const shapeOf = (columns: ReportShape['columns']): ReportShape => ({ columns, filters: {}, maximumDays });
+
+/** The sums of a month, and what stands beneath them. */
+export const taxPackShape = shapeOf({
+  base: amount(),
+  tax: amount(),
+  corrections: amount(),
+  carried: amount(),
+  due: amount(),
+  booked: amount(),
+});
+export const taxPackParts = {
+  /** By what is taxed; of an earlier month what puts it right. */
+  categories: shapeOf({ month: place(), category: coded(taxCategories), ...taxed }),
+  days: shapeOf({ day: day(), ...taxed }),
+} as const;
+
+/** What is handed in of a locked month, as a file: its sums, its lines, its days, and how it was paid and filed. `from` names the month, else it is the last one. */
+export const taxPack = endpoint({
+  ...reportExport({
+    path: '/tax_returns/pack',
+    summary: 'The return of a locked month',
+    permission: { menus: ['/tax_returns'], flag: 'viewable' },
+    shape: taxPackShape,
+  }),
+  errors: ['tax-return-state'],
+});
