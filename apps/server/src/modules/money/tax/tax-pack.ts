@@ -1,6 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import { shiftDays } from '@parking/contract/core/business-day';
 import { monthAfter } from '@parking/contract/money/tax/tax-deadlines';
+import { formatDate, formatDateTime } from '@parking/contract/core/format-time';
 import type { Language } from '@parking/contract/core/language';
 import type { ReportQuery } from '@parking/contract/core/report-query';
 import { taxPackParts, taxPackShape } from '@parking/contract/money/tax/tax-pack';
@@ -103,12 +104,13 @@ function factsOf(found: TaxReturnDetail, language: Language): { name: string; te
   const { payBy, paymentReference, paidOn, fileBy, filedOn, filingReference, lockedAt, lockedBy, sha256 } = found;
   const { not, ...names } = words[language];
   const told = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ') || not;
+  const day = (one: string | null): string | null => one && formatDate(one, language);
   return [
-    { name: names.payBy, text: told(payBy) },
-    { name: names.paid, text: told(paidOn, paymentReference) },
-    { name: names.fileBy, text: told(fileBy) },
-    { name: names.filed, text: told(filedOn, filingReference) },
-    { name: names.locked, text: told(lockedAt, lockedBy) },
+    { name: names.payBy, text: told(day(payBy)) },
+    { name: names.paid, text: told(day(paidOn), paymentReference) },
+    { name: names.fileBy, text: told(day(fileBy)) },
+    { name: names.filed, text: told(day(filedOn), filingReference) },
+    { name: names.locked, text: told(lockedAt && formatDateTime(lockedAt, language), lockedBy) },
     { name: 'SHA-256', text: told(sha256) },
   ];
 }

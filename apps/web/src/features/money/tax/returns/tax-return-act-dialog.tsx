@@ -2,6 +2,7 @@ import { taxReturnTransitions } from '@parking/contract/money/tax/tax-return-sta
 import { taxReturns } from '@parking/contract/money/tax/tax-returns';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../../api/query.ts';
+import { useSiteNow } from '../../../../api/site-clock.ts';
 import { showToast } from '../../../../api/toast.ts';
 import { formatDate, formatRupiah } from '../../../../i18n/format.ts';
 import { DateField } from '../../../../kit/form/fields/date-field.tsx';
@@ -17,12 +18,13 @@ interface ActProps {
   readonly close: () => void;
 }
 
-const empty = {
+/** What is written down is mostly of today. */
+const initialOf = (today: string) => ({
   lock: {},
-  pay: { paidOn: null, paymentReference: null, cashId: null },
-  file: { filedOn: null, filingReference: null },
+  pay: { paidOn: today, paymentReference: null, cashId: null },
+  file: { filedOn: today, filingReference: null },
   withdraw: { note: null },
-} as const;
+});
 
 /** Leads the return of a month on: with what its next state needs to be told. */
 export default function TaxReturnActDialog({ on: { act, taxReturn }, close }: ActProps) {
@@ -30,6 +32,7 @@ export default function TaxReturnActDialog({ on: { act, taxReturn }, close }: Ac
   const texts = useResourceTexts('taxReturns.taxReturns');
   const { update } = taxReturns;
   const { mutateAsync } = useApiMutation(update, { handles: update.errors });
+  const now = useSiteNow();
   const { id, month, due, payBy, fileBy } = taxReturn;
   const status = taxReturnTransitions[act].to;
   const name = monthName(month);
@@ -46,7 +49,7 @@ export default function TaxReturnActDialog({ on: { act, taxReturn }, close }: Ac
       lead={t(act === 'pay' && !hasToPay ? 'taxReturns.help.payNothing' : `taxReturns.help.${act}`, values)}
       schema={update.body}
       texts={texts}
-      initial={{ status, ...empty[act] }}
+      initial={{ status, ...initialOf(now().slice(0, 10))[act] }}
       send={(body) => mutateAsync({ params: { id }, body: update.body.parse({ ...body, status }) })}
       submitLabel={t(`taxReturns.acts.${act}`)}
       onCancel={close}
