@@ -101,6 +101,13 @@ test('finance imports a report and a statement, clears twenty differences by key
     await bad.getByRole('button', { name: 'Impor', exact: true }).click();
     await expect(bad.getByText('Judul kolom "jumlah" tidak ditemukan.').first()).toBeVisible();
     await keepPicture(office, 'reconciliation-refused');
+    await bad.getByRole('button', { name: 'Atur kolom' }).click();
+    const columns = office.getByRole('dialog', { name: 'Kolom laporan' });
+    await expect(columns.getByLabel(/^Referensi kami/)).toHaveValue('referensi');
+    await keepPicture(office, 'reconciliation-columns');
+    await columns.getByLabel(/^Jumlah/).fill('Jumlah');
+    await columns.getByRole('button', { name: 'Simpan' }).click();
+    await expect(toast(office, 'Berhasil disimpan')).toBeVisible();
     await bad.locator('input[type=file]').setInputFiles({
       name: 'laporan.csv',
       mimeType: 'text/csv',
@@ -119,6 +126,9 @@ test('finance imports a report and a statement, clears twenty differences by key
     await office.keyboard.press('Escape');
     await office.locator('body').click({ position: { x: 5, y: 300 } });
     await keepPicture(office, 'reconciliation-desk');
+    await office.setViewportSize({ width: 390, height: 844 });
+    await keepPicture(office, 'reconciliation-phone');
+    await office.setViewportSize({ width: 1366, height: 768 });
     for (let left = 20; left > 0; left -= 1) {
       await expect(
         office.getByRole('region', { name: 'Yang mungkin pasangannya' }).getByRole('button').first(),
@@ -150,5 +160,10 @@ test('finance imports a report and a statement, clears twenty differences by key
     await expect(office.getByRole('dialog').getByText('Pembayaran kami').first()).toBeVisible();
     await keepPicture(office, 'reconciliation-record');
     await session.call('PUT', `/settlements/${id}`, { status: 'CLOSED' });
+    await office.goto('/');
+    const card = office.getByRole('region', { name: 'Utang penyedia' });
+    await expect(card).toContainText('Dilaporkan, belum di bank');
+    await card.scrollIntoViewIfNeeded();
+    await keepPicture(office, 'reconciliation-card');
   });
 });

@@ -144,7 +144,7 @@ export const reconciliationFiles = {
     summary: 'Change by which columns the reports of a payment type are read',
     permission: { menus, flag: 'editable' },
     params: IdParams,
-    body: updateBody(ReportMapping),
+    body: updateBody(ReportMapping.extend({ columns: ReportMapping.shape.columns.partial() })),
     reply: StoredMapping,
     errors: ['record-not-found', 'changed-meanwhile'],
     affects: ['reconciliationFiles', 'operations'],

@@ -336,9 +336,13 @@ test('by which columns reports are read is kept, and what is left out stays', as
     updatedAt: null;
   };
   expect(first).toMatchObject({ dateForm: 'YMD', updatedAt: null });
-  const body = { dateForm: 'DMY', columns: { ...first.columns, gross: 'Nominal' } };
+  const body = { dateForm: 'DMY', columns: { gross: 'Nominal', fee: null } };
   const kept = await finance.call(contract.reconciliationFiles.updateMapping, { params, body });
-  expect(kept.data).toMatchObject({ dateForm: 'DMY', decimal: '.', columns: { gross: 'Nominal', paidAt: 'waktu' } });
+  expect(kept.data).toMatchObject({
+    dateForm: 'DMY',
+    decimal: '.',
+    columns: { gross: 'Nominal', fee: null, paidAt: 'waktu' },
+  });
   expect(
     (await finance.call(contract.reconciliationFiles.updateMapping, { params, body: { decimal: '!' } })).status,
   ).toBe(400);

@@ -38,7 +38,7 @@ export async function updateMapping(
   const { updatedAt, ...before } = await tellMapping(tx, site, params.id);
   const { updatedAt: known, ...given } = body;
   if (updatedAt !== null && isStale(known, updatedAt)) throw context.fail('changed-meanwhile');
-  const mapping = ReportMapping.parse({ ...before, ...given });
+  const mapping = ReportMapping.parse({ ...before, ...given, columns: { ...before.columns, ...given.columns } });
   const row = { paidTypeId: params.id, definition: JSON.stringify(mapping) };
   if (updatedAt === null) await tx.insertInto('reportMappings').values(row).execute();
   else

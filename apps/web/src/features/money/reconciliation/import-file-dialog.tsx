@@ -33,6 +33,7 @@ export default function ImportFileDialog({ kind, close }: ImportProps) {
   const report = useApiMutation(importReport, { handles: importReport.errors });
   const statement = useApiMutation(importStatement, { handles: importStatement.errors });
   const isReport = kind === 'report';
+  const [columnsOf, setColumnsOf] = useState<string | null>(null);
   const tell = ({ taken, known, matched, arrived, paid }: Imported) =>
     showToast(
       t('reconciliation.import.done', {
@@ -46,33 +47,37 @@ export default function ImportFileDialog({ kind, close }: ImportProps) {
     );
   const initial = { name: null, content: null };
   return (
-    <FormDialog
-      title={t(isReport ? 'reconciliation.import.reportTitle' : 'reconciliation.import.statementTitle')}
-      lead={t(isReport ? 'reconciliation.import.reportLead' : 'reconciliation.import.statementLead')}
-      schema={isReport ? importReport.body : importStatement.body}
-      texts={texts}
-      initial={isReport ? { paidTypeId: null, ...initial } : { cashId: null, ...initial }}
-      send={async (body) =>
-        tell(
-          isReport
-            ? await report.mutateAsync({ body: importReport.body.parse(body) })
-            : await statement.mutateAsync({ body: importStatement.body.parse(body) }),
-        )
-      }
-      submitLabel={t('reconciliation.import.send')}
-      onCancel={close}
-      onDone={close}
-    >
-      {isReport ? (
-        <>
-          <ReferenceField name="paidTypeId" options="/paid-type/list" autoFocus required />
-          <Columns />
-        </>
-      ) : (
-        <ReferenceField name="cashId" options="/cash/list" autoFocus required />
-      )}
-      <ChosenFile />
-    </FormDialog>
+    <>
+      <FormDialog
+        title={t(isReport ? 'reconciliation.import.reportTitle' : 'reconciliation.import.statementTitle')}
+        lead={t(isReport ? 'reconciliation.import.reportLead' : 'reconciliation.import.statementLead')}
+        schema={isReport ? importReport.body : importStatement.body}
+        texts={texts}
+        initial={isReport ? { paidTypeId: null, ...initial } : { cashId: null, ...initial }}
+        send={async (body) =>
+          tell(
+            isReport
+              ? await report.mutateAsync({ body: importReport.body.parse(body) })
+              : await statement.mutateAsync({ body: importStatement.body.parse(body) }),
+          )
+        }
+        submitLabel={t('reconciliation.import.send')}
+        onCancel={close}
+        onDone={close}
+      >
+        {isReport ? (
+          <>
+            <ReferenceField name="paidTypeId" options="/paid-type/list" autoFocus required />
+            <ColumnsButton open={setColumnsOf} />
+          </>
+        ) : (
+          <ReferenceField name="cashId" options="/cash/list" autoFocus required />
+        )}
+        <ChosenFile />
+      </FormDialog>
+      {/* Beside the form: what is sent there is not sent here. */}
+      {columnsOf && <Columns key={columnsOf} id={columnsOf} close={() => setColumnsOf(null)} />}
+    </>
   );
 }
 
@@ -95,21 +100,19 @@ function ChosenFile() {
 }
 
 /** By which columns the reports of the chosen type are read. */
-function Columns() {
+function ColumnsButton({ open }: { readonly open: (id: string) => void }) {
   const { t } = useTranslation();
   const { editable } = useFlags('/reconciliation');
   const id: unknown = useWatch({ name: 'paidTypeId' });
-  const [isOpen, setIsOpen] = useState(false);
-  const { data } = useApiQuery(mapping, { params: { id: String(id) } }, { enabled: isOpen && typeof id === 'string' });
   if (!editable || typeof id !== 'string') return null;
   return (
-    <Box>
-      <Button size="small" onClick={() => setIsOpen(true)}>
-        {t('reconciliation.import.columns')}
-      </Button>
-      <Suspense fallback={null}>
-        {isOpen && data && <MappingDialog key={id} stored={data} close={() => setIsOpen(false)} />}
-      </Suspense>
-    </Box>
+    <Button size="small" sx={{ alignSelf: 'start' }} onClick={() => open(id)}>
+      {t('reconciliation.import.columns')}
+    </Button>
   );
+}
+
+function Columns({ id, close }: { readonly id: string; readonly close: () => void }) {
+  const { data } = useApiQuery(mapping, { params: { id } });
+  return <Suspense fallback={null}>{data && <MappingDialog stored={data} close={close} />}</Suspense>;
 }

@@ -32,6 +32,7 @@ export default function MappingDialog({ stored, close }: MappingProps) {
       schema={updateMapping.body}
       texts={texts}
       initial={mapping}
+      record={{ id: paidTypeId, ...mapping }}
       send={(body) =>
         mutateAsync({ params: { id: paidTypeId }, body: updateMapping.body.parse({ ...body, ...known }) })
       }
