@@ -61,31 +61,34 @@ export async function readSides(reads: Reads, zone: string, difference: Compared
     case 'ONLY_OURS':
       return {
         oursSide: await read(items(sql`i.entry_id = ${subjectId}`, zone)),
-        theirsSide: [],
+        theirsSide: await read(
+          rows(
+            sql`r.id in (select row_id from item_matches where entry_id = ${subjectId} and undone_at is null)`,
+            zone,
+          ),
+        ),
         proposals: await read(proposedRows(difference, zone)),
       };
     case 'ONLY_THEIRS':
     case 'DUPLICATE':
       return {
-        oursSide: kind === 'DUPLICATE' ? await read(itemsOfTwin(subjectId, zone)) : [],
+        oursSide: await read(kind === 'DUPLICATE' ? itemsOfTwin(subjectId, zone) : itemsOfRow(subjectId, zone)),
         theirsSide: await read(rows(sql`r.id = ${subjectId}`, zone)),
         proposals: await read(proposedItems(difference, zone)),
       };
     case 'AMOUNT_DIFFERS':
       return {
-        oursSide: await read(
-          items(
-            sql`(i.entry_id, i.n) in (select entry_id, item_n from item_matches
-          where row_id = ${subjectId} and undone_at is null)`,
-            zone,
-          ),
-        ),
+        oursSide: await read(itemsOfRow(subjectId, zone)),
         theirsSide: await read(rows(sql`r.id = ${subjectId}`, zone)),
         proposals: [],
       };
     case 'UNKNOWN_CREDIT':
       return {
-        oursSide: [],
+        oursSide: await read(
+          batches(
+            sql`b.id in (select batch_id from batch_arrivals where line_id = ${subjectId} and undone_at is null)`,
+          ),
+        ),
         theirsSide: await read(lines(sql`l.id = ${subjectId}`)),
         proposals: await read(proposedBatches(difference)),
       };
@@ -99,6 +102,13 @@ export async function readSides(reads: Reads, zone: string, difference: Compared
       };
   }
 }
+
+/** What a row tells of. */
+const itemsOfRow = (rowId: string, zone: string) =>
+  items(
+    sql`(i.entry_id, i.n) in (select entry_id, item_n from item_matches where row_id = ${rowId} and undone_at is null)`,
+    zone,
+  );
 
 /** What a row that is one too many is a second of. */
 const itemsOfTwin = (rowId: string, zone: string) =>

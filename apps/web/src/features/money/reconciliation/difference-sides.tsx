@@ -69,9 +69,7 @@ export function DifferenceSides({ id, below }: SidesProps) {
   if (!data) return <Skeleton variant="rounded" height={160} />;
   return (
     <>
-      <Box
-        sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
-      >
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))' }}>
         <Column name={t('reconciliation.ours')} sides={data.oursSide} />
         <Column name={t('reconciliation.theirs')} sides={data.theirsSide} />
       </Box>
