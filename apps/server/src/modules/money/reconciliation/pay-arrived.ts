@@ -4,7 +4,7 @@ import { type SettlementState, actBetween } from '@parking/contract/money/settle
 import { sql } from 'kysely';
 import { type Reads, type Tx, anyOf } from '../../../platform/db/pool.ts';
 import { type HeldSettlement, lead, lockSettlement } from '../settlements/held-settlement.ts';
-import { bookCredit } from '../settlements/pay-settlement.ts';
+import { bookCredit, readCredits } from '../settlements/pay-settlement.ts';
 import { writeStep } from '../settlements/write-step.ts';
 import type { Reconciling, Scope } from './scope.ts';
 
@@ -24,7 +24,8 @@ const longestReference = 100;
 
 /**
  * Pays the settlements whose items have all arrived at the bank, by what it credited of them: the one way in which money leaves its
- * provider. What a person must look at stays as it is: a fee above the usual, money taken back, a closed month. Returns how many.
+ * provider. What a person must look at stays as it is: a fee above the usual, money taken back, a closed month, a payment that
+ * was taken back. Returns how many.
  */
 export async function payArrived(act: Reconciling, { paidTypeIds }: Scope): Promise<number> {
   const { tx, site } = act;
@@ -32,6 +33,8 @@ export async function payArrived(act: Reconciling, { paidTypeIds }: Scope): Prom
   for (const arrived of await findArrived(tx, paidTypeIds, toLocalDate(new Date(), site.zone))) {
     const settlement = await lockSettlement(tx, arrived.id);
     if (!isPayable(settlement.status) || !isUsual(arrived)) continue;
+    // Two people took its payment back: how it is paid now, a person says.
+    if ((await readCredits(tx, settlement.id)).length > 0) continue;
     await bookArrived(act, settlement, arrived);
     paid += 1;
   }

@@ -308,6 +308,21 @@ test('a day that somebody paid by hand is not paid again by its credit', async (
   expect(await breaches()).toEqual([]);
 });
 
+test('a payment that two people took back is not booked again by the next file', async () => {
+  const account = await settledDay([10_000]);
+  const { paidTypeId, cashId, payments, settlementId } = account;
+  await importReport(finance, paidTypeId, reportOf([told(payments[0], 10_000, 70)]));
+  const credit = { day: shiftDays(paidOn(), 1), amount: 9_930, narrative: 'KR OTOMATIS B1' };
+  expect(broughtBy(await importStatement(finance, cashId, statementOf([credit])))).toMatchObject({ paid: 1 });
+  const back = await putSettlement(finance, settlementId, { status: 'ACCEPTED', note, ...signed() });
+  expect([back.status, back.error]).toEqual([200, undefined]);
+  const wider = statementOf([credit, { day: today(), amount: -1_000, narrative: 'BIAYA' }]);
+  expect(broughtBy(await importStatement(finance, cashId, wider))).toMatchObject({ taken: 1, paid: 0 });
+  expect(await settlementOf(account)).toMatchObject({ status: 'ACCEPTED' });
+  expect(await balanceOf(finance, cashId)).toBe(0);
+  expect(await breaches()).toEqual([]);
+});
+
 test('a fee above the usual is left to a person', async () => {
   const account = await settledDay([10_000]);
   const { paidTypeId, cashId, payments } = account;
