@@ -171,8 +171,8 @@ export const reconciliation = {
   ),
   undo: act(
     '/reconciliation/{id}/undo',
-    { summary: 'Take back what was said of a difference, with a reason', permission: editors },
-    z.strictObject({ note }),
+    { summary: 'Take back what was said of a difference, with a reason; what two persons said, by two', permission: editors },
+    z.strictObject({ note, ...approval }),
     [...actErrors, 'settlement-state'],
   ),
 } as const;

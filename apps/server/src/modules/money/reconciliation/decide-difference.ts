@@ -1,6 +1,7 @@
 import type { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
 import type { Difference } from '@parking/contract/money/reconciliation/reconciliation';
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
@@ -85,7 +86,7 @@ async function tieArrival({ tx, actor, body }: Context<Calls['match']>, held: He
   const batch = await tx
     .selectFrom('reportBatches as b')
     .innerJoin('paidTypes as p', 'p.id', 'b.paidTypeId')
-    .select(['b.id', 'b.net', 'p.cashId'])
+    .select(['b.id', 'b.net', 'b.items', 'p.cashId'])
     .where('b.id', '=', batchId)
     .forUpdate('b')
     .executeTakeFirst();
@@ -94,8 +95,10 @@ async function tieArrival({ tx, actor, body }: Context<Calls['match']>, held: He
     .select(['id', 'amount', 'cashId'])
     .where('id', '=', lineId)
     .executeTakeFirst();
-  if (!batch || !line || batch.cashId !== line.cashId) throw notThere();
+  if (!batch || !line || batch.cashId !== line.cashId || Math.sign(batch.net) !== Math.sign(line.amount))
+    throw notThere();
   await refuseArrived(tx, batchId);
+  await refuseSpent(tx, batch, line);
   const id = newId();
   await tx.insertInto('batchArrivals').values({ id, batchId, lineId, rule: 'BY_HAND', byId: actor.userId }).execute();
   return { id, amount: Math.max(Math.abs(batch.net), Math.abs(line.amount)) };
@@ -109,6 +112,22 @@ async function refuseArrived(tx: Tx, batchId: string): Promise<void> {
     .where('undoneAt', 'is', null)
     .executeTakeFirst();
   if (arrived) throw badInput({ path: 'otherId', code: 'already-taken' });
+}
+
+/** One line may be of several batches, but of no more than it shows, beyond what is rounded of their items: it would pay twice. */
+async function refuseSpent(
+  tx: Tx,
+  { net, items }: { readonly net: number; readonly items: number },
+  line: { readonly id: string; readonly amount: number },
+): Promise<void> {
+  const { rows } = await sql<{ net: number; items: number; count: number }>`
+    select coalesce(sum(b.net), 0)::bigint as net, coalesce(sum(b.items), 0)::integer as items, count(*)::integer as count
+    from batch_arrivals a join report_batches b on b.id = a.batch_id where a.line_id = ${line.id} and a.undone_at is null`.execute(
+    tx,
+  );
+  const [known = { net: 0, items: 0, count: 0 }] = rows;
+  if (known.count > 0 && Math.abs(known.net + net) > Math.abs(line.amount) + known.items + items)
+    throw badInput({ path: 'otherId', code: 'already-taken' });
 }
 
 /** It never came: its provider owes it no more, and its settlement is paid without it. */

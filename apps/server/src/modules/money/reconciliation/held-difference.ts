@@ -15,6 +15,7 @@ import { type ListOptions, sourceOf } from '../../../platform/http/list-handlers
 import { findRecord, nextUpdatedAt } from '../../../platform/http/resource-handlers.ts';
 import { getApprover } from '../../controls/approve.ts';
 import { findDifferences } from './find-differences.ts';
+import { holdAccount } from './hold-account.ts';
 
 type Calls = typeof contract.reconciliation;
 /** An act on one difference. */
@@ -39,13 +40,33 @@ export interface HeldDifference {
   readonly ours: number | null;
   readonly theirs: number | null;
   readonly madeId: string | null;
+  /** Who signed beside whoever decided. */
+  readonly approvedBy: string | null;
 }
 
 /** Holds a difference until the act is over. Refuses what its kind and state do not allow (`difference-decided`). */
 export async function holdDifference(tx: Tx, id: string, act: DifferenceAct): Promise<HeldDifference> {
+  const source = await tx
+    .selectFrom('differences')
+    .select(['paidTypeId', 'cashId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (source) await holdAccount(tx, source);
   const found = await tx
     .selectFrom('differences')
-    .select(['id', 'kind', 'state', 'subjectId', 'itemN', 'paidTypeId', 'cashId', 'ours', 'theirs', 'madeId'])
+    .select([
+      'id',
+      'kind',
+      'state',
+      'subjectId',
+      'itemN',
+      'paidTypeId',
+      'cashId',
+      'ours',
+      'theirs',
+      'madeId',
+      'approvedBy',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .$narrowType<{ kind: DifferenceKind; state: DifferenceState }>()
@@ -102,17 +123,26 @@ async function readDifference({ tx, site, params }: Deciding): Promise<Differenc
 }
 
 /**
- * Who signs beside the caller for what is above what one name may let go, alone or together with what else the caller decided today;
- * null where one name is enough.
+ * Who signs beside the caller for what is above what one name may let go, alone or together with what else the caller decided today,
+ * each by its larger side; null where one name is enough.
  */
 export async function signAbove(context: Deciding, amount: number): Promise<string | null> {
   const { tx, actor } = context;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`differences ${actor.userId}`}, 0))`.execute(tx);
   const { rows } = await sql<{ holds: boolean }>`
     select ${amount}::bigint <= c.cash_out_limit and ${amount}::bigint + coalesce((
-      select sum(abs(coalesce(d.ours, d.theirs))) from differences d where d.decided_by = ${actor.userId} and d.approved_by is null
+      select sum(greatest(abs(coalesce(d.ours, d.theirs)), abs(i.amount), abs(r.gross), abs(b.net), abs(l.amount))) from differences d
+      left join item_matches m on m.id = d.made_id
+      left join provider_items i on i.entry_id = m.entry_id and i.n = m.item_n left join report_rows r on r.id = m.row_id
+      left join batch_arrivals a on a.id = d.made_id
+      left join report_batches b on b.id = a.batch_id left join statement_lines l on l.id = a.line_id
+      where d.decided_by = ${actor.userId} and d.approved_by is null
         and d.state in ('MATCHED', 'WRITTEN_OFF') and d.decided_at > now() - interval '1 day'), 0) <= c.cash_out_day_limit as holds
     from system_configuration c`.execute(tx);
   if (rows[0]?.holds) return null;
-  return getApprover(context, { menus: ['/reconciliation'], flag: 'editable' }).userId;
+  return signBeside(context);
 }
+
+/** Who signs beside the caller. Refuses with `approval-needed` where nobody does. */
+export const signBeside = (context: Deciding): string =>
+  getApprover(context, { menus: ['/reconciliation'], flag: 'editable' }).userId;

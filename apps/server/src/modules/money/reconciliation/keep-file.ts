@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
+import { holdAccount } from './hold-account.ts';
 import type { Reconciled, Reconciling } from './scope.ts';
 
 /** A file as it came in, and whose it is. */
@@ -27,9 +28,9 @@ export function openFile(
   return { name, bytes, sha256, paidTypeId: of.paidTypeId ?? null, cashId: of.cashId ?? null };
 }
 
-/** Two at once of one source follow each other. Refuses the same file again (`file-known`). */
+/** Two at once of one account follow each other. Refuses the same file again (`file-known`). */
 export async function refuseKnown(tx: Tx, site: Site, { sha256, paidTypeId, cashId }: IncomingFile): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`reconciliation ${paidTypeId ?? cashId}`}, 0))`.execute(tx);
+  await holdAccount(tx, { paidTypeId, cashId });
   const known = await tx
     .selectFrom('reconciliationFiles as f')
     .innerJoin('users as u', 'u.id', 'f.byId')

@@ -24,13 +24,13 @@ const longestReference = 100;
 
 /**
  * Pays the settlements whose items have all arrived at the bank, by what it credited of them: the one way in which money leaves its
- * provider. What a person must look at stays as it is: a fee above the usual, money taken back, a closed month, a payment that
- * was taken back. Returns how many.
+ * provider. What a person must look at stays as it is: a fee above the usual, money taken back, a closed month, a credit of before its day,
+ * a payment that was taken back. Returns how many.
  */
 export async function payArrived(act: Reconciling, { paidTypeIds }: Scope): Promise<number> {
   const { tx, site } = act;
   let paid = 0;
-  for (const arrived of await findArrived(tx, paidTypeIds, toLocalDate(new Date(), site.zone))) {
+  for (const arrived of await findArrived(tx, paidTypeIds, site.zone)) {
     const settlement = await lockSettlement(tx, arrived.id);
     if (!isPayable(settlement.status) || !isUsual(arrived)) continue;
     // Two people took its payment back: how it is paid now, a person says.
@@ -48,10 +48,11 @@ const isUsual = ({ owed, amount }: Arrived): boolean =>
   amount >= 0 && amount <= owed && (owed - amount) * wholeBasisPoints <= owed * usualFeeBasisPoints;
 
 /** Each batch lies at the bank whole; what was rounded of it at once is of the first of its items. */
-async function findArrived(reads: Reads, paidTypeIds: readonly string[], today: string): Promise<Arrived[]> {
+async function findArrived(reads: Reads, paidTypeIds: readonly string[], zone: string): Promise<Arrived[]> {
   const { rows } = await sql<Arrived>`
     with open as (
-      select s.id, s.day from settlements s where s.paid_type_id = ${anyOf(paidTypeIds)} and s.status in ('GENERATED', 'SENT', 'ACCEPTED')),
+      select s.id, least(s.day, (s.ends_at at time zone ${zone})::date) as from_day from settlements s
+      where s.paid_type_id = ${anyOf(paidTypeIds)} and s.status in ('GENERATED', 'SENT', 'ACCEPTED')),
     items as (
       select i.settlement_id, i.amount, i.written_off_at, r.id as row_id, r.batch_id, r.gross - r.fee as net
       from open o join provider_items i on i.settlement_id = o.id
@@ -72,9 +73,9 @@ async function findArrived(reads: Reads, paidTypeIds: readonly string[], today: 
       coalesce(left(string_agg(distinct b.narrative, ' · '), ${longestReference}), '') as reference
     from items i join open o on o.id = i.settlement_id
     left join batches b on b.id = i.batch_id left join firsts f on f.batch_id = i.batch_id and f.id = i.row_id
-    group by i.settlement_id
+    group by i.settlement_id, o.from_day
     having bool_and(i.written_off_at is not null or b.id is not null) and count(b.id) > 0 and count(distinct b.cash_id) = 1
-      and max(b.day) <= ${today} and max(b.day) > coalesce((select closed_until from system_configuration), '-infinity')
+      and max(b.day) between o.from_day and ${toLocalDate(new Date(), zone)}::date and max(b.day) > coalesce((select closed_until from system_configuration), '-infinity')
     order by i.settlement_id`.execute(reads);
   return rows;
 }

@@ -5,15 +5,16 @@ import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { postEntry } from '../journal/journal.ts';
 import { providerWriteOffUndone } from '../journal/provider-items.ts';
-import { type HeldDifference, decide, holdDifference } from './held-difference.ts';
+import { type HeldDifference, decide, holdDifference, signBeside } from './held-difference.ts';
 import { holdUnpaid, refusePaid } from './hold-unpaid.ts';
 
 type Undoing = Context<typeof contract.reconciliation.undo>;
 
-/** Takes back what was said of a difference: it waits again. What a paid settlement rests on stays (`settlement-state`). */
+/** Takes back what was said of a difference, what two persons said by two: it waits again. What a paid settlement rests on stays (`settlement-state`). */
 export async function undoDecision(context: Undoing): Promise<Difference> {
   const { tx, params, body } = context;
   const held = await holdDifference(tx, params.id, 'undo');
+  if (held.approvedBy !== null) signBeside(context);
   if (held.state === 'MATCHED') await untie(context, held);
   if (held.state === 'WRITTEN_OFF') await owe(context, held);
   return decide(context, held, { act: 'undo', note: body.note });

@@ -90,7 +90,7 @@ function useSend({ act, difference, other }: Deciding) {
       case 'writeOff':
         return writtenOff({ params, body: writeOff.body.parse({ ...body, ...approval }) });
       case 'undo':
-        return undone({ params, body: undo.body.parse(body) });
+        return undone({ params, body: undo.body.parse({ ...body, ...approval }) });
     }
   };
 }

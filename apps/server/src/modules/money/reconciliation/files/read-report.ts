@@ -1,3 +1,4 @@
+import { largestEntry } from '@parking/contract/core/money';
 import { toLocalDate } from '@parking/contract/core/time';
 import { mostFileRows } from '@parking/contract/money/reconciliation/reconciliation-files';
 import type { ReportRowKind } from '@parking/contract/money/reconciliation/reconciliation-words';
@@ -131,13 +132,16 @@ class ReportReader {
     const gross = isBack ? -Math.abs(told) : told;
     if (gross === 0) throw this.#fault('file-amount', n, 'gross', cells[places.gross ?? -1]);
     const paidAt = this.#instant(n, cells, places);
+    const fee = this.#feeOf(n, cells, places, gross);
+    if (Math.abs(gross) > largestEntry) throw this.#fault('file-amount', n, 'gross', cells[places.gross ?? -1]);
+    if (Math.abs(fee) > largestEntry) throw this.#fault('file-amount', n, 'fee', cells[places.fee ?? -1]);
     const settledOn = this.#settledOn(n, cells, places) ?? toLocalDate(paidAt, this.zone);
     return {
       n,
       kind: isBack && kind === 'SALE' ? 'REFUND' : kind,
       paidAt,
       gross,
-      fee: this.#feeOf(n, cells, places, gross),
+      fee,
       batch: text('batch') ?? settledOn,
       settledOn,
       providerReference: text('providerReference'),

@@ -1,4 +1,5 @@
-import { fileFault } from './file-fault.ts';
+import { largestEntry } from '@parking/contract/core/money';
+import { fileFault, quoted } from './file-fault.ts';
 import { readCamt053 } from './read-camt053.ts';
 import { findDelimiter, readDelimited } from './read-delimited.ts';
 import { readMt940 } from './read-mt940.ts';
@@ -11,6 +12,8 @@ export async function readStatement(bytes: Buffer): Promise<ReadStatement> {
   const text = readText(bytes);
   const read = (await readCamt053(text)) ?? readMt940(text) ?? readTableStatement(rowsOf(text));
   if (read === null) throw fileFault('file-unknown');
+  for (const { n: row, amount } of read.lines)
+    if (Math.abs(amount) > largestEntry) throw fileFault('file-amount', { row, column: 'IDR', value: quoted(amount) });
   return read;
 }
 

@@ -1,0 +1,262 @@
+import { contract } from '@parking/contract/contract';
+import { shiftDays } from '@parking/contract/core/business-day';
+import { toLocalDate } from '@parking/contract/core/time';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { holdTable } from '../../../testing/as-owner.ts';
+import { type Person, buildUser, signInAs, testPassword } from '../../../testing/people.ts';
+import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
+import { verifyDatabase } from '../../../verify-database.ts';
+import { buildPayment } from '../../parking/testing/payments.ts';
+import { balanceOf } from '../testing/cash.ts';
+import {
+  broughtBy,
+  importReport,
+  importStatement,
+  listDifferences,
+  onDifference,
+  reportOf,
+  statementOf,
+} from '../testing/reconciliation.ts';
+import { backdateWaiting, keepAll, listSettlements, putSettlement } from '../testing/settlements.ts';
+
+type Signed = Client & { readonly person: Person };
+let server: TestServer;
+let finance: Signed;
+let second: Signed;
+let cashier: Signed;
+beforeAll(async () => {
+  server = await startTestServer();
+  await buildUser(server, { groups: ['SUPERADMIN'] });
+  finance = await signInAs(server, 'FINANCE');
+  second = await signInAs(server, 'FINANCE');
+  cashier = await signInAs(server, 'CASHIER');
+});
+afterAll(() => server.close());
+
+const codeOf = ({ status, error }: Answer) => [status, error?.code];
+const today = () => toLocalDate(new Date(), server.platform.site.current().zone);
+const signed = () => ({ approverUsername: second.person.username, approverPassword: testPassword });
+const breaches = async () => (await verifyDatabase(server.database)).breaches;
+const note = 'sudah ditanyakan';
+const paidOn = () => shiftDays(today(), -3);
+const creditedOn = () => shiftDays(paidOn(), 1);
+
+let made = 0;
+async function bankAccount(): Promise<string> {
+  made += 1;
+  const body = { name: `Bank ${made}`, code: `BK${made}`, isBank: true };
+  return ((await finance.call(contract.cash.create, { body })).data as { id: string }).id;
+}
+
+/** A payment type that pays into an account, and a settled day of so much three days ago. */
+async function settledDay(amounts: readonly number[], cashId: string) {
+  made += 1;
+  const body = { name: `RA${made}`, label: `RA ${made}`, kind: 'QRIS', cashId, claimed: false, ...signed() };
+  const { id: paidTypeId } = (await finance.call(contract.paidTypes.create, { body })).data as { id: string };
+  const payments: string[] = [];
+  for (const amount of amounts)
+    payments.push(await buildPayment(server, { byId: cashier.person.id, paidTypeId, amount, purpose: 'ANY' }));
+  await backdateWaiting(server, paidTypeId, 3);
+  await keepAll(server);
+  const [settlement] = await listSettlements(finance, `paidTypeId.equals=${paidTypeId}`);
+  return { paidTypeId, payments, settlementId: settlement?.id ?? '' };
+}
+
+const told = (reference: string | undefined, amount: number, fee = 0, more: object = {}) => ({
+  reference: reference ?? '',
+  amount,
+  fee,
+  at: `${paidOn()} 12:00:00`,
+  settledOn: paidOn(),
+  batch: 'B1',
+  ...more,
+});
+const later = () => told('lain', 1_000, 0, { at: `${today()} 00:00:00`, settledOn: today(), batch: 'B9' });
+const credit = (amount: number, narrative: string, day = creditedOn()) => statementOf([{ day, amount, narrative }]);
+const found = async (paidTypeId: string, kind: string) =>
+  listDifferences(finance, `paidTypeId.equals=${paidTypeId}&kind.equals=${kind}&state.in=OPEN,DISPUTED`);
+const stateOf = async (paidTypeId: string) =>
+  (await listSettlements(finance, `paidTypeId.equals=${paidTypeId}`))[0]?.status;
+
+/** What the acts come to that begin one after another while nothing can be written into a table. */
+async function whileHeld(table: string, acts: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
+  const held = await holdTable(server, table);
+  const answers: Promise<Answer>[] = [];
+  for (const [place, act] of acts.entries()) {
+    answers.push(act());
+    while ((await held.waiting()) <= place) await pause(10);
+  }
+  await held.release();
+  return Promise.all(answers);
+}
+
+describe('a credit of the bank', () => {
+  test('that two persons took back is not booked again by whatever comes next', async () => {
+    const cashId = await bankAccount();
+    const { paidTypeId, payments, settlementId } = await settledDay([10_000], cashId);
+    await importReport(finance, paidTypeId, reportOf([told(payments[0], 10_000, 70)]));
+    expect(broughtBy(await importStatement(finance, cashId, credit(9_930, 'KR B1')))).toMatchObject({ paid: 1 });
+    const undone = await putSettlement(finance, settlementId, { status: 'ACCEPTED', note: 'salah hari', ...signed() });
+    expect(undone.status).toBe(200);
+    const next = await importReport(finance, paidTypeId, reportOf([later()]));
+    expect(broughtBy(next)).toMatchObject({ taken: 1, paid: 0 });
+    expect([await stateOf(paidTypeId), await balanceOf(finance, cashId)]).toEqual(['ACCEPTED', 0]);
+    const by = { status: 'PAID', amount: 9_930, valueDate: creditedOn(), reference: 'KR B1', cashId };
+    expect((await putSettlement(finance, settlementId, by)).status).toBe(200);
+    expect(await breaches()).toEqual([]);
+  });
+
+  test('pays one settlement, whichever two it is matched with by hand', async () => {
+    const cashId = await bankAccount();
+    const first = await settledDay([10_000], cashId);
+    const other = await settledDay([10_000], cashId);
+    await importReport(finance, first.paidTypeId, reportOf([told(first.payments[0], 10_000, 70)]));
+    await importStatement(finance, cashId, credit(9_930, 'KR B1'));
+    await importReport(finance, other.paidTypeId, reportOf([told(other.payments[0], 10_000, 70)]));
+    expect([await stateOf(first.paidTypeId), await stateOf(other.paidTypeId)]).toEqual(['PAID', 'GENERATED']);
+    const [line] = await linesOf(cashId);
+    const [missing] = await found(other.paidTypeId, 'NOT_ARRIVED');
+    const again = await onDifference(finance, 'match', missing?.id ?? '', { otherId: line?.id, note });
+    expect(again.error?.fields).toMatchObject([{ path: 'otherId', code: 'already-taken' }]);
+    expect(await balanceOf(finance, cashId)).toBe(9_930);
+  });
+
+  test('of two batches by hand is of both, and what leaves the account is of neither', async () => {
+    const cashId = await bankAccount();
+    const first = await settledDay([10_000], cashId);
+    const other = await settledDay([5_000], cashId);
+    for (const { paidTypeId, payments } of [first, other])
+      await importReport(
+        finance,
+        paidTypeId,
+        reportOf([told(payments[0], paidTypeId === first.paidTypeId ? 10_000 : 5_000)]),
+      );
+    const statement = statementOf([
+      { day: creditedOn(), amount: 15_000, narrative: 'TRANSFER' },
+      { day: creditedOn(), amount: -10_000, narrative: 'KELUAR' },
+    ]);
+    await importStatement(finance, cashId, statement);
+    const lines = await linesOf(cashId);
+    const inward = lines.find(({ amount }) => amount > 0);
+    const outward = lines.find(({ amount }) => amount < 0);
+    const [firstBatch] = await found(first.paidTypeId, 'NOT_ARRIVED');
+    const [otherBatch] = await found(other.paidTypeId, 'NOT_ARRIVED');
+    const wrong = await onDifference(finance, 'match', firstBatch?.id ?? '', { otherId: outward?.id, note });
+    expect(wrong.error?.fields).toMatchObject([{ path: 'otherId', code: 'does-not-exist' }]);
+    for (const batch of [firstBatch, otherBatch])
+      expect((await onDifference(finance, 'match', batch?.id ?? '', { otherId: inward?.id, note })).status).toBe(200);
+    expect([await stateOf(first.paidTypeId), await stateOf(other.paidTypeId)]).toEqual(['PAID', 'PAID']);
+    expect(await balanceOf(finance, cashId)).toBe(15_000);
+    expect(await breaches()).toEqual([]);
+  });
+
+  test('pays one settlement where two reports that it could be of come in at once', async () => {
+    const cashId = await bankAccount();
+    const first = await settledDay([10_000], cashId);
+    const other = await settledDay([10_000], cashId);
+    await importStatement(finance, cashId, credit(9_930, 'TRANSFER'));
+    const both = await whileHeld(
+      'batch_arrivals',
+      [first, other].map(
+        ({ paidTypeId, payments }, place) =>
+          () =>
+            importReport(place === 0 ? finance : second, paidTypeId, reportOf([told(payments[0], 10_000, 70)])),
+      ),
+    );
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await balanceOf(finance, cashId)).toBe(9_930);
+    expect(await breaches()).toEqual([]);
+  });
+
+  test('of before the sale pays nothing', async () => {
+    const cashId = await bankAccount();
+    const { paidTypeId, payments } = await settledDay([10_000], cashId);
+    const early = shiftDays(paidOn(), -9);
+    await importStatement(finance, cashId, credit(9_930, 'TRANSFER', shiftDays(early, 1)));
+    await importReport(finance, paidTypeId, reportOf([told(payments[0], 10_000, 70, { settledOn: early })]));
+    expect([await stateOf(paidTypeId), await balanceOf(finance, cashId)]).toEqual(['GENERATED', 0]);
+  });
+});
+
+const linesOf = (cashId: string) =>
+  server.platform.database.readQueries
+    .selectFrom('statementLines')
+    .select(['id', 'amount'])
+    .where('cashId', '=', cashId)
+    .execute();
+
+describe('a lone clerk', () => {
+  test('does not stay below the limit of a day by naming the small side', async () => {
+    const cashId = await bankAccount();
+    const small = [1_001, 1_002, 1_003];
+    const { paidTypeId } = await settledDay(small, cashId);
+    const large = [400_001, 400_002, 400_003];
+    const rows = large.map((amount) => told(`palsu ${amount}`, amount));
+    await importReport(finance, paidTypeId, reportOf([...rows, later()]));
+    const brought = await server.platform.database.readQueries
+      .selectFrom('reportRows')
+      .select('id')
+      .where('paidTypeId', '=', paidTypeId)
+      .where('gross', '>', 400_000)
+      .execute();
+    const ours = await found(paidTypeId, 'ONLY_OURS');
+    const answers: unknown[] = [];
+    for (const [place, { id }] of ours.entries())
+      answers.push(codeOf(await onDifference(finance, 'match', id, { otherId: brought[place]?.id, note })));
+    expect(answers).toEqual([
+      [200, undefined],
+      [200, undefined],
+      [409, 'approval-needed'],
+    ]);
+  });
+
+  test('does not take back alone what two persons decided', async () => {
+    const cashId = await bankAccount();
+    const { paidTypeId, payments } = await settledDay([10_000, 600_000], cashId);
+    await importReport(finance, paidTypeId, reportOf([told(payments[0], 10_000), later()]));
+    const [missing] = await found(paidTypeId, 'ONLY_OURS');
+    const id = missing?.id ?? '';
+    expect((await onDifference(finance, 'writeOff', id, { note, ...signed() })).status).toBe(200);
+    expect(codeOf(await onDifference(finance, 'undo', id, { note }))).toEqual([409, 'approval-needed']);
+    expect((await onDifference(finance, 'undo', id, { note, ...signed() })).data).toMatchObject({ state: 'OPEN' });
+    expect(await breaches()).toEqual([]);
+  });
+});
+
+describe('two at once', () => {
+  test('who writes off what a report tells meanwhile leave it one of both', async () => {
+    const cashId = await bankAccount();
+    const { paidTypeId, payments } = await settledDay([10_000, 5_000], cashId);
+    await importReport(finance, paidTypeId, reportOf([told(payments[0], 10_000), later()]));
+    const [missing] = await found(paidTypeId, 'ONLY_OURS');
+    const [lost, brought] = await whileHeld('provider_items', [
+      () => onDifference(finance, 'writeOff', missing?.id ?? '', { note }),
+      () => importReport(second, paidTypeId, reportOf([told(payments[1], 5_000)])),
+    ]);
+    expect([lost?.status, brought?.status]).toEqual([200, 200]);
+    expect(await breaches()).toEqual([]);
+  });
+});
+
+describe('a crafted file', () => {
+  const rowsOf = (amount: number, count: number) =>
+    reportOf(Array.from({ length: count }, (_, place) => told(`besar ${place}`, amount)));
+
+  test('of the largest numbers is refused by its row, and what is true comes in after it', async () => {
+    const cashId = await bankAccount();
+    const { paidTypeId, payments } = await settledDay([10_000], cashId);
+    const answer = await importReport(finance, paidTypeId, rowsOf(999_999_999_999_999, 10_000));
+    expect([answer.status, answer.error?.fields]).toMatchObject([400, [{ path: 'content' }]]);
+    const lines = Array.from({ length: 40 }, (_, place) => ({
+      day: creditedOn(),
+      amount: 999_999_999_999_999,
+      narrative: `besar ${place}`,
+    }));
+    const statement = await importStatement(finance, cashId, statementOf(lines));
+    expect([statement.status, statement.error?.fields]).toMatchObject([400, [{ path: 'content' }]]);
+    const honest = await importReport(finance, paidTypeId, reportOf([told(payments[0], 10_000)]));
+    expect(broughtBy(honest)).toMatchObject({ matched: 1 });
+    expect(await breaches()).toEqual([]);
+  });
+});
