@@ -171,7 +171,10 @@ export const reconciliation = {
   ),
   undo: act(
     '/reconciliation/{id}/undo',
-    { summary: 'Take back what was said of a difference, with a reason; what two persons said, by two', permission: editors },
+    {
+      summary: 'Take back what was said of a difference, with a reason; what two persons said, by two',
+      permission: editors,
+    },
     z.strictObject({ note, ...approval }),
     [...actErrors, 'settlement-state'],
   ),

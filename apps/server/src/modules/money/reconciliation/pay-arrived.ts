@@ -75,7 +75,8 @@ async function findArrived(reads: Reads, paidTypeIds: readonly string[], zone: s
     left join batches b on b.id = i.batch_id left join firsts f on f.batch_id = i.batch_id and f.id = i.row_id
     group by i.settlement_id, o.from_day
     having bool_and(i.written_off_at is not null or b.id is not null) and count(b.id) > 0 and count(distinct b.cash_id) = 1
-      and max(b.day) between o.from_day and ${toLocalDate(new Date(), zone)}::date and max(b.day) > coalesce((select closed_until from system_configuration), '-infinity')
+      and max(b.day) between o.from_day and ${toLocalDate(new Date(), zone)}::date
+      and max(b.day) > coalesce((select closed_until from system_configuration), '-infinity')
     order by i.settlement_id`.execute(reads);
   return rows;
 }

@@ -18,7 +18,7 @@ import {
   reportOf,
   statementOf,
 } from '../testing/reconciliation.ts';
-import { backdateWaiting, keepAll, listSettlements, putSettlement } from '../testing/settlements.ts';
+import { backdateWaiting, keepAll, listSettlements } from '../testing/settlements.ts';
 
 type Signed = Client & { readonly person: Person };
 let server: TestServer;
@@ -59,8 +59,7 @@ async function settledDay(amounts: readonly number[], cashId: string) {
     payments.push(await buildPayment(server, { byId: cashier.person.id, paidTypeId, amount, purpose: 'ANY' }));
   await backdateWaiting(server, paidTypeId, 3);
   await keepAll(server);
-  const [settlement] = await listSettlements(finance, `paidTypeId.equals=${paidTypeId}`);
-  return { paidTypeId, payments, settlementId: settlement?.id ?? '' };
+  return { paidTypeId, payments };
 }
 
 const told = (reference: string | undefined, amount: number, fee = 0, more: object = {}) => ({
@@ -92,21 +91,6 @@ async function whileHeld(table: string, acts: readonly (() => Promise<Answer>)[]
 }
 
 describe('a credit of the bank', () => {
-  test('that two persons took back is not booked again by whatever comes next', async () => {
-    const cashId = await bankAccount();
-    const { paidTypeId, payments, settlementId } = await settledDay([10_000], cashId);
-    await importReport(finance, paidTypeId, reportOf([told(payments[0], 10_000, 70)]));
-    expect(broughtBy(await importStatement(finance, cashId, credit(9_930, 'KR B1')))).toMatchObject({ paid: 1 });
-    const undone = await putSettlement(finance, settlementId, { status: 'ACCEPTED', note: 'salah hari', ...signed() });
-    expect(undone.status).toBe(200);
-    const next = await importReport(finance, paidTypeId, reportOf([later()]));
-    expect(broughtBy(next)).toMatchObject({ taken: 1, paid: 0 });
-    expect([await stateOf(paidTypeId), await balanceOf(finance, cashId)]).toEqual(['ACCEPTED', 0]);
-    const by = { status: 'PAID', amount: 9_930, valueDate: creditedOn(), reference: 'KR B1', cashId };
-    expect((await putSettlement(finance, settlementId, by)).status).toBe(200);
-    expect(await breaches()).toEqual([]);
-  });
-
   test('pays one settlement, whichever two it is matched with by hand', async () => {
     const cashId = await bankAccount();
     const first = await settledDay([10_000], cashId);

@@ -18,10 +18,12 @@ export const taxReturnInvariants: readonly Invariant[] = [
     holds:
       'months of tax are locked one after another, each with the sums of its lines and what the one before had too much',
     breaches: `select r.month::text as what from tax_returns r
-      left join (select return_id, sum(base) as base, sum(tax) as tax from tax_return_lines group by 1) l on l.return_id = r.id
+      left join lateral (select sum(base) as base, sum(tax) as tax, sum(tax) filter (where tax_day < r.month) as corrections
+        from tax_return_lines where return_id = r.id) l on true
       left join tax_returns b on b.month = r.month - interval '1 month'
       where r.status <> 'DRAFT' and (b.status = 'DRAFT' or r.sha256 <> tax_lines_hash(r.id)
-        or (r.base, r.tax, r.carried) is distinct from (coalesce(l.base, 0), coalesce(l.tax, 0), coalesce(least(0, b.tax + b.carried), 0)))`,
+        or (r.base, r.tax, r.corrections, r.carried) is distinct from (coalesce(l.base, 0), coalesce(l.tax, 0), coalesce(l.corrections, 0),
+          coalesce(least(0, b.tax + b.carried), 0)))`,
   },
   {
     holds: 'a tax return that is paid has one payment of what was due, booked as it says, and no other has',
@@ -30,12 +32,12 @@ export const taxReturnInvariants: readonly Invariant[] = [
       union all
       select coalesce('payment ' || p.id, 'entry ' || b.id) from (select * from tax_payments where amount > 0) p
       full join (
-        select e.id, e.source_id, e.business_day, -sum(l.amount) filter (where a.kind = 'CASH') as paid,
+        select e.id, e.source_id, e.business_day, e.actor_id, -sum(l.amount) filter (where a.kind = 'CASH') as paid,
           sum(l.amount) filter (where a.kind = 'TAX') as tax, max(a.owner_id::text) filter (where a.kind = 'CASH') as cash_id,
           (select count(*) from journal_entries o where o.reverses_id = e.id) as reversals
         from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
         where e.type = 'TAX_PAYMENT' and e.kind = 'BOOKING' group by e.id) b on b.source_id = p.id
-      where (b.business_day, b.paid, b.tax, b.cash_id, b.reversals)
-        is distinct from (p.paid_on, p.amount, p.amount, p.cash_id::text, (p.withdrawn_at is not null)::integer::bigint)`,
+      where (b.business_day, b.actor_id, b.paid, b.tax, b.cash_id, b.reversals)
+        is distinct from (p.paid_on, p.by_id, p.amount, p.amount, p.cash_id::text, (p.withdrawn_at is not null)::integer::bigint)`,
   },
 ];
