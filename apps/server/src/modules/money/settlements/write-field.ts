@@ -57,14 +57,17 @@ function asAmount(form: AmountForm, rupiah: number): string {
   return form === 'DECIMAL' ? `${rupiah}.00` : String(rupiah);
 }
 
+/** A sign counts once, however many halves it is kept in: in an alphabet that lacks it one question mark stands for it. */
 function asWide({ source, align, pad }: TemplateField, width: number, text: string, isExact: boolean): string {
-  if (text.length > width) {
+  const signs = Array.from(text);
+  if (signs.length > width) {
     if (isExact) throw new Failure('template-too-narrow', { values: { field: source, value: text } });
-    return text.slice(0, width);
+    return signs.slice(0, width).join('');
   }
+  const filling = pad.repeat(width - signs.length);
   // The sign stands before the zeros.
-  if (align === 'RIGHT' && pad === '0' && text.startsWith('-')) return `-${text.slice(1).padStart(width - 1, '0')}`;
-  return align === 'RIGHT' ? text.padStart(width, pad) : text.padEnd(width, pad);
+  if (align === 'RIGHT' && pad === '0' && text.startsWith('-')) return `-${filling}${text.slice(1)}`;
+  return align === 'RIGHT' ? `${filling}${text}` : `${text}${filling}`;
 }
 
 /** What a spreadsheet would take for a formula. */
