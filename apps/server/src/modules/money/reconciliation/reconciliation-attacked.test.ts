@@ -18,7 +18,7 @@ import {
   reportOf,
   statementOf,
 } from '../testing/reconciliation.ts';
-import { backdateWaiting, keepAll, listSettlements } from '../testing/settlements.ts';
+import { backdateWaiting, keepAll, listSettlements, putSettlement } from '../testing/settlements.ts';
 
 type Signed = Client & { readonly person: Person };
 let server: TestServer;
@@ -243,4 +243,32 @@ describe('a crafted file', () => {
     expect(broughtBy(honest)).toMatchObject({ matched: 1 });
     expect(await breaches()).toEqual([]);
   });
+});
+
+test('what a provider owes is its items at every instant, in whichever order a paid day is taken apart', async () => {
+  const cashId = await bankAccount();
+  const { paidTypeId, payments } = await settledDay([10_000, 5_000], cashId);
+  await importReport(finance, paidTypeId, reportOf([told(payments[0], 10_000, 70), later()]));
+  await importStatement(finance, cashId, credit(9_930, 'KR B1'));
+  const [missing] = await found(paidTypeId, 'ONLY_OURS');
+  const id = missing?.id ?? '';
+  const [settlement] = await listSettlements(finance, `paidTypeId.equals=${paidTypeId}`);
+  const lead = (body: object) => putSettlement(finance, settlement?.id ?? '', { ...body, ...signed() });
+  const paid = { status: 'PAID', valueDate: creditedOn(), reference: 'KR B1', cashId };
+  for (const act of [
+    () => onDifference(finance, 'writeOff', id, { note }),
+    () => lead({ status: 'ACCEPTED', note }),
+    () => onDifference(finance, 'undo', id, { note }),
+    () => importReport(second, paidTypeId, reportOf([told(payments[1], 5_000, 35, { batch: 'B2' })])),
+    () => importStatement(second, cashId, credit(4_965, 'KR B2')),
+    () => lead({ ...paid, amount: 14_895 }),
+    () => lead({ status: 'CLOSED' }),
+    () => lead({ status: 'ACCEPTED', note }),
+    () => lead({ ...paid, amount: 14_000 }),
+  ]) {
+    const { status, error } = await act();
+    expect([status, error]).toEqual([200, undefined]);
+    expect(await breaches()).toEqual([]);
+  }
+  expect(await balanceOf(finance, cashId)).toBe(14_000);
 });
