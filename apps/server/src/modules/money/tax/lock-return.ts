@@ -14,11 +14,9 @@ import type { HeldReturn, Updating } from './held-return.ts';
 export async function lockReturn({ tx, site, actor }: Updating, { id, month }: HeldReturn): Promise<void> {
   if (toLocalDate(new Date(), site.zone).slice(0, 7) <= month.slice(0, 7))
     throw monthFailure('tax-month-to-come', month);
-  const { rows } = await sql<{ open: string | null }>`
-    select min(month)::text as open from tax_returns where status = 'DRAFT' and month < ${month}`.execute(tx);
-  const open = rows[0]?.open ?? null;
-  if (open !== null) throw monthFailure('tax-months-in-order', open);
   await foldAlone(tx);
+  const open = await firstUnlocked(tx);
+  if (open < month) throw monthFailure('tax-months-in-order', open);
   await refuseUncounted(tx, month);
   await freezeReturn(tx, { id, month }, actor.userId);
 }
@@ -45,6 +43,15 @@ export async function freezeReturn(
     from (select coalesce(sum(base), 0) as base, coalesce(sum(tax), 0) as tax, coalesce(sum(tax) filter (where tax_day < ${month}), 0) as corrections
       from tax_return_lines where return_id = ${id}) f
     where r.id = ${id}`.execute(tx);
+}
+
+/** The first month that is not locked; before any is, one whose tax was added up a moment ago, and that has no return yet, comes first too. */
+async function firstUnlocked(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ open: string }>`
+    select least(min(month) filter (where status = 'DRAFT'),
+      case when bool_and(status = 'DRAFT') then (select date_trunc('month', min(tax_day))::date from rollup_tax) end)::text as open
+    from tax_returns`.execute(tx);
+  return rows[0]?.open ?? '';
 }
 
 /** Days of before tax was kept are added up one at a time; a month is frozen once all of its are. */

@@ -130,6 +130,12 @@ test('months are locked by whoever may, once they are over, one after another', 
   expect((await put(finance, january, { status: 'GONE' })).error.fields).toMatchObject([{ path: 'status' }]);
 });
 
+test('a month whose tax was booked a moment ago, before all others, is locked first', async () => {
+  await changeAsOwner(server, 'delete from tax_returns where month < $1', [february]);
+  expect(codeOf(await lock(february))).toEqual([409, 'tax-months-in-order']);
+  expect(await keepTaxReturns(server.platform.database, server.platform.site.current())).toBe(1);
+});
+
 test('two who lock a month at once freeze it once, with the figures of the report', async () => {
   const report = await finance.call(taxReports.taxReport, { query: 'from=2026-01-01&to=2026-01-31' });
   const { totals } = report.body as { totals: object };
