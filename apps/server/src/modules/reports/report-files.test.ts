@@ -1,9 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '@parking/contract/core/id';
-import { inTransaction } from '../../platform/db/pool.ts';
-import { freezeReturn } from '../money/tax/lock-return.ts';
+import { buildLockedMonth } from '../money/testing/tax.ts';
 import { readPdf } from '../../platform/pdf/testing/read-pdf.ts';
 import { writtenFile } from '../../platform/report/testing/written-file.ts';
 import { type Person, signInAs } from '../../testing/people.ts';
@@ -15,12 +13,7 @@ let owner: Client & { person: Person };
 beforeAll(async () => {
   server = await startTestServer();
   owner = await signInAs(server, 'SUPERADMIN');
-  // A month of tax is written once it is locked.
-  const taxReturn = { id: newId(), month: '2026-01-01' };
-  await inTransaction(server.platform.database, async (tx) => {
-    await tx.insertInto('taxReturns').values(taxReturn).execute();
-    await freezeReturn(tx, taxReturn, owner.person.id);
-  });
+  await buildLockedMonth(server, owner.person.id);
 });
 afterAll(() => server.close());
 
