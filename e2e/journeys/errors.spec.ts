@@ -40,7 +40,10 @@ test('a refused or failed act says exactly why and leads nowhere', async ({ page
   for (const [status, message, text] of told) {
     await page.unroute('**/api/identity_types');
     await answerWith(page, '/identity_types', status, message);
+    // Two answers in a row are told in the same words: what is on the screen may be of the one before.
+    const answered = page.waitForResponse('**/api/identity_types');
     await save();
+    await answered;
     await expect(toast(page, text)).toBeVisible();
     expect(page.url()).toBe(address);
   }
