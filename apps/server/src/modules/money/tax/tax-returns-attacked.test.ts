@@ -1,21 +1,16 @@
 import { contract } from '@parking/contract/contract';
-import { newId, newIdempotencyKey } from '@parking/contract/core/id';
+import { newIdempotencyKey } from '@parking/contract/core/id';
 import { toLocalDate } from '@parking/contract/core/time';
 import type { TaxReturn } from '@parking/contract/money/tax/tax-returns';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findBreaches } from '../../../platform/audit/invariants.ts';
-import { inTransaction } from '../../../platform/db/pool.ts';
 import { changeAsOwner, holdTable } from '../../../testing/as-owner.ts';
 import { buildUser, signIn, signInAs, tieAccounts } from '../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { drainFolds } from '../../reports/fold.ts';
-import { reportInvariants } from '../../reports/invariants.ts';
-import { postEntry } from '../journal/journal.ts';
 import { balanceOf, cashOut, openAccount, putIn } from '../testing/cash.ts';
+import { bookTax, listTaxBreaches } from '../testing/tax.ts';
 import { keepTaxReturns } from './keep-returns.ts';
-import { taxReturnInvariants } from './tax-return-invariants.ts';
 
 const { taxReturns: calls } = contract;
 type Signed = Awaited<ReturnType<typeof signInAs>>;
@@ -37,25 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const keep = () => keepTaxReturns(server.platform.database, server.platform.site.current());
-/** Takings of a day that are taxed at ten percent. */
-const tax = (day: string, amount: number): Promise<string | null> =>
-  inTransaction(server.platform.database, (tx) =>
-    postEntry(tx, {
-      siteId: server.platform.site.current().id,
-      type: 'AUDIT',
-      kind: 'AUDIT',
-      sourceId: newId(),
-      businessDay: day,
-      depositId: null,
-      actorId: null,
-      bookedAt: new Date(`${day}T05:00:00Z`),
-      lines: [
-        { account: { kind: 'UNMATCHED' }, amount: 11 * amount },
-        { account: { kind: 'REVENUE' }, amount: -10 * amount },
-        { account: { kind: 'TAX' }, amount: -amount },
-      ],
-    }),
-  );
+const tax = (day: string, amount: number) => bookTax(server, day, amount);
 const codeOf = ({ status, error }: Answer) => [status, error?.code];
 const today = () => toLocalDate(new Date(), server.platform.site.current().zone);
 const listed = async (query = ''): Promise<TaxReturn[]> =>
@@ -69,15 +46,7 @@ const put = async (client: Client, month: string, body: object, key = newIdempot
   client.call(calls.update, { params: { id: (await returnOf(month)).id }, body, headers: { 'idempotency-key': key } });
 const lock = (month: string, client: Client = finance) => put(client, month, { status: 'LOCKED' });
 const payment = () => ({ status: 'PAID', paidOn: today(), paymentReference: 'NTPD 1', cashId });
-async function breaches(): Promise<readonly string[]> {
-  const owner = new pg.Client(server.database);
-  await owner.connect();
-  try {
-    return (await findBreaches(owner, [...taxReturnInvariants, ...reportInvariants])).map(({ holds }) => holds);
-  } finally {
-    await owner.end();
-  }
-}
+const breaches = () => listTaxBreaches(server);
 
 describe('a month that is being locked', () => {
   test('by a process that dies is a draft as before, and is locked whole later', async () => {

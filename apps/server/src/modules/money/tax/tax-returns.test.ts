@@ -2,22 +2,17 @@ import { contract } from '@parking/contract/contract';
 import { newId, newIdempotencyKey } from '@parking/contract/core/id';
 import { toLocalDate } from '@parking/contract/core/time';
 import type { TaxReturn, TaxReturnDetail } from '@parking/contract/money/tax/tax-returns';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBreaches } from '../../../platform/audit/invariants.ts';
-import { inTransaction } from '../../../platform/db/pool.ts';
 import { jobs } from '@parking/contract/files/files';
 import { readWorkbook } from '../../../platform/spreadsheet/testing/read-workbook.ts';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
 import { signInAs } from '../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { drainFolds } from '../../reports/fold.ts';
-import { reportInvariants } from '../../reports/invariants.ts';
-import { postEntry } from '../journal/journal.ts';
 import { balanceOf, openAccount, putIn } from '../testing/cash.ts';
+import { bookTax, listTaxBreaches } from '../testing/tax.ts';
 import { keepTaxReturns } from './keep-returns.ts';
 import { remindTaxReturns } from './remind-returns.ts';
-import { taxReturnInvariants } from './tax-return-invariants.ts';
 
 const { taxReturns: calls, taxReports } = contract;
 type Signed = Awaited<ReturnType<typeof signInAs>>;
@@ -41,25 +36,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-/** Takings of a day that are taxed at ten percent, below zero where they are taken back. */
-const tax = (day: string, amount: number): Promise<string | null> =>
-  inTransaction(server.platform.database, (tx) =>
-    postEntry(tx, {
-      siteId: server.platform.site.current().id,
-      type: 'AUDIT',
-      kind: 'AUDIT',
-      sourceId: newId(),
-      businessDay: day,
-      depositId: null,
-      actorId: null,
-      bookedAt: new Date(`${day}T05:00:00Z`),
-      lines: [
-        { account: { kind: 'UNMATCHED' }, amount: 11 * amount },
-        { account: { kind: 'REVENUE' }, amount: -10 * amount },
-        { account: { kind: 'TAX' }, amount: -amount },
-      ],
-    }),
-  );
+const tax = (day: string, amount: number) => bookTax(server, day, amount);
 const codeOf = ({ status, error }: Answer) => [status, error?.code];
 const today = () => toLocalDate(new Date(), server.platform.site.current().zone);
 async function returnOf(month: string): Promise<TaxReturn> {
@@ -84,15 +61,7 @@ const payment = (more: object = {}) => ({
 });
 const detailOf = async (month: string): Promise<TaxReturnDetail> =>
   (await finance.call(calls.detail, { params: { id: (await returnOf(month)).id } })).data as TaxReturnDetail;
-async function breaches(): Promise<readonly string[]> {
-  const owner = new pg.Client(server.database);
-  await owner.connect();
-  try {
-    return (await findBreaches(owner, [...taxReturnInvariants, ...reportInvariants])).map(({ holds }) => holds);
-  } finally {
-    await owner.end();
-  }
-}
+const breaches = () => listTaxBreaches(server);
 
 test('every month since the first that was taxed has a return, with no figures until it is locked', async () => {
   const { data } = await finance.call(calls.list, { query: 'sort=month,asc' });
