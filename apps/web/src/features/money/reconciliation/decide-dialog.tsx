@@ -34,7 +34,7 @@ interface DecideProps {
 export default function DecideDialog({ on, close, onDone }: DecideProps) {
   const { t } = useTranslation();
   const { act, difference, other } = on;
-  const { number, kind, ours, theirs } = difference;
+  const { number, kind, ours } = difference;
   const texts = useResourceTexts('reconciliation.differences');
   const approving = useApproval();
   const send = useSend(on);
@@ -47,7 +47,7 @@ export default function DecideDialog({ on, close, onDone }: DecideProps) {
           number,
         })}
         lead={t(`reconciliation.lead.${act}`, {
-          amount: formatRupiah(ours ?? theirs ?? 0),
+          amount: formatRupiah(ours ?? 0),
           other: other ? `${formatRupiah(other.amount)}, ${whenOf(other)}` : '',
         })}
         schema={act === 'dispute' ? reconciliation.dispute.body : reconciliation.accept.body}
