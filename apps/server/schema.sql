@@ -808,6 +808,30 @@ create table fare_non_regulars (
   constraint fare_non_regulars_name UNIQUE (name)
 );
 
+create table fee_rates (
+  id uuid not null,
+  paid_type_id uuid not null,
+  from_day date not null,
+  to_day date,
+  basis_points integer not null,
+  fixed bigint default 0 not null,
+  free_up_to bigint,
+  bearer text default 'OPERATOR'::text not null,
+  rounding text default 'HALF_UP'::text not null,
+  by_id uuid,
+  at timestamp with time zone default now() not null,
+  constraint fee_rates_basis_points_check CHECK (((basis_points >= 0) AND (basis_points <= 1000))),
+  constraint fee_rates_bearer_check CHECK ((bearer = ANY (ARRAY['OPERATOR'::text, 'CUSTOMER'::text]))),
+  constraint fee_rates_days CHECK ((to_day >= from_day)),
+  constraint fee_rates_fixed_check CHECK (((fixed >= 0) AND (fixed <= 100000))),
+  constraint fee_rates_free_up_to_check CHECK ((free_up_to > 0)),
+  constraint fee_rates_rounding_check CHECK ((rounding = ANY (ARRAY['HALF_UP'::text, 'DOWN'::text, 'UP'::text]))),
+  constraint fee_rates_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint fee_rates_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id) ON DELETE CASCADE,
+  constraint fee_rates_pkey PRIMARY KEY (id),
+  constraint fee_rates_one EXCLUDE USING gist (paid_type_id WITH =, daterange(from_day, to_day, '[]'::text) WITH &&)
+);
+
 create table fold_queue (
   id bigint generated always as identity not null,
   kind text not null,
@@ -2404,6 +2428,7 @@ create table report_batches (
   gross bigint not null,
   fee bigint not null,
   net bigint not null,
+  expected_fee bigint,
   constraint report_batches_items_check CHECK ((items > 0)),
   constraint report_batches_net CHECK ((net = (gross - fee))),
   constraint report_batches_part_check CHECK ((part > 0)),
@@ -3078,6 +3103,7 @@ create table settlements (
   reference text,
   cash_id uuid,
   updated_at timestamp with time zone default now() not null,
+  expected_fee bigint,
   constraint settlements_frozen CHECK ((((status = 'OPEN'::text) = (num_nonnulls(items, total, generated_at) = 0)) AND (num_nonnulls(items, total, generated_at) = ANY (ARRAY[0, 3])))),
   constraint settlements_items_check CHECK ((items > 0)),
   constraint settlements_paid CHECK ((((status = ANY (ARRAY['PAID'::text, 'CLOSED'::text])) = (num_nonnulls(paid_amount, value_date, reference, cash_id) = 4)) AND (num_nonnulls(paid_amount, value_date, reference, cash_id) = ANY (ARRAY[0, 4])))),
@@ -4280,6 +4306,8 @@ CREATE INDEX entered_codes_voucher ON public.entered_codes USING btree (voucher_
 
 CREATE INDEX entry_deletions_by ON public.entry_deletions USING btree (asked_by);
 
+CREATE INDEX fee_rates_by ON public.fee_rates USING btree (by_id) WHERE (by_id IS NOT NULL);
+
 CREATE INDEX free_pass_decisions_by ON public.free_pass_decisions USING btree (by_id);
 
 CREATE INDEX free_pass_requests_answerer ON public.free_pass_requests USING btree (answered_by) WHERE (answered_by IS NOT NULL);
@@ -4675,6 +4703,8 @@ CREATE INDEX pending_settings_vehicle_type ON public.pending_settings USING btre
 CREATE INDEX personal_widgets_component ON public.personal_widgets USING btree (dashboard_component_id);
 
 CREATE INDEX program_files_token_file ON public.program_files USING btree (token_file);
+
+CREATE INDEX provider_items_at ON public.provider_items USING btree (paid_type_id, at);
 
 CREATE INDEX provider_items_waiting ON public.provider_items USING btree (paid_type_id, at) WHERE (settlement_id IS NULL);
 
@@ -5267,6 +5297,8 @@ grant insert, select on entry_deletions to application;
 grant delete, select on fare_days_due to application;
 
 grant delete, insert, select, update on fare_non_regulars to application;
+
+grant delete, insert, select on fee_rates to application;
 
 grant delete, insert, select on fold_queue to application;
 

@@ -32,14 +32,29 @@ async function payByOwnType(api: Api, amounts: readonly number[]): Promise<{ lab
   return { label, paidTypeId };
 }
 
-test('finance makes the file of a day, downloads it, hands it over, and writes down what the bank credited', async ({
+test('finance writes down what the provider keeps, makes the file of a day, hands it over, and writes down what the bank credited', async ({
   api,
   browser,
 }) => {
   const { label, paidTypeId } = await payByOwnType(api, [100_000, 50_000]);
   const finance = await somebody(api, ['FINANCE']);
+  const second = await somebodyWhoSigns(['FINANCE']);
   await onAnotherComputer(browser, async (office) => {
-    const session = await openAs(office, finance, '/settlement');
+    const session = await openAs(office, finance, `/paid-type?q=${encodeURIComponent(label)}`);
+    await office.getByRole('link', { name: label }).click();
+    const type = office.getByRole('dialog').first();
+    await expect(type).toContainText('Belum ada tarif');
+    await type.getByRole('button', { name: 'Tarif baru' }).click();
+    const rate = office.getByRole('dialog', { name: `Tarif baru ${label}` });
+    await rate.getByRole('spinbutton', { name: 'Hari' }).click();
+    await office.keyboard.type('01072023');
+    await rate.getByLabel(/^Bagian/).fill('0,7');
+    await keepPicture(office, 'fee-rate-form');
+    await rate.getByRole('button', { name: 'Simpan' }).click();
+    await sign(office, second.username);
+    await expect(type).toContainText('0,7 %');
+    await keepPicture(office, 'fee-rates');
+    await office.goto('/settlement');
     // What the product does by itself every minute.
     await office.getByRole('button', { name: 'Buat yang harinya sudah berakhir' }).click();
     const address = `/settlements?paidTypeId.equals=${paidTypeId}`;
@@ -90,8 +105,9 @@ test('finance makes the file of a day, downloads it, hands it over, and writes d
     await (await act('Diterima bank')).send();
     await expect(toast(office, `Settlement ${number} diterima bank`)).toBeVisible();
 
+    await expect(record).toContainText('Akan diterima');
     const paying = await act('Catat pembayaran');
-    await paying.form.getByLabel(/^Dikreditkan bank/).fill('148950');
+    await expect(paying.form.getByLabel(/^Dikreditkan bank/)).toHaveValue('148.950');
     await paying.form.getByRole('spinbutton', { name: 'Hari' }).click();
     await office.keyboard.type(todayAtSite());
     await paying.form.getByLabel(/^Baris rekening koran/).fill('KR OTOMATIS MID 885');

@@ -1,5 +1,6 @@
 import { contract } from '@parking/contract/contract';
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
+import { newIdempotencyKey } from '@parking/contract/core/id';
 import { toLocalDate, toLocalDateTime } from '@parking/contract/core/time';
 import { type ControlName, controls, controlNames, topControls } from '@parking/contract/controls/controls';
 import type { SystemConfiguration } from '@parking/contract/settings/system-configurations';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildLane, buildStay, car, cash, motorcycle, save } from './modules/parking/testing/stays.ts';
 import { firstFreeDay } from './modules/tariffs/cheaper-today.ts';
 import { signInAs, testPassword } from './testing/people.ts';
+import { gateBody } from './testing/samples/gates.ts';
 import { holidayFares, typeBody } from './testing/samples/types-with-fares.ts';
 import { type Answer, type TestServer, startTestServer } from './testing/test-server.ts';
 
@@ -14,8 +16,7 @@ type Signed = Awaited<ReturnType<typeof signInAs>>;
 let server: TestServer;
 let top: Signed;
 let otherTop: Signed;
-let today = '';
-let tomorrow = '';
+let [today, tomorrow] = ['', ''];
 beforeAll(async () => {
   server = await startTestServer();
   top = await signInAs(server, 'SUPERADMIN');
@@ -47,19 +48,7 @@ const made = async (call: Promise<Answer>): Promise<string> => {
   expect([status, JSON.stringify(body)]).toMatchObject([200, expect.anything()]);
   return (data as { id: string }).id;
 };
-const gate = (more: object) => ({
-  name: 'Uji',
-  code: `UJI${Object.keys(ids).length}`,
-  gateType: 'IN',
-  gateCategory: 'CASHIER',
-  printType: 'NONE',
-  embeddedPrinterType: 'NONE',
-  showOnMonitoring: false,
-  parkingType: 'REGULAR',
-  devices: [],
-  gateVehicleTypes: [],
-  ...more,
-});
+const gate = (more: object) => gateBody(`UJI${Object.keys(ids).length}`, more);
 /** What stands there before the first sale, when everything holds at once. */
 async function prepare(): Promise<void> {
   const c = contract;
@@ -185,6 +174,11 @@ const cases: Readonly<Record<Others, Case>> = {
     isLoose: async () =>
       JSON.stringify(await top.call(c.paymentProviders.get, { params: params('qris') })).includes('MIDTRANS'),
   },
+  feeRate: {
+    loosen: (more) => addFeeRate({ percent: 9, ...more }),
+    isLoose: async () =>
+      JSON.stringify(await top.call(c.feeRates.list, { params: params('qris') })).includes('"percent":9'),
+  },
   told: {
     loosen: (more) =>
       top.call(c.notificationRules.update, { params: params('rule'), body: { target: '/modules', ...more } }),
@@ -218,6 +212,12 @@ const cases: Readonly<Record<Others, Case>> = {
 };
 
 const setMidtrans = (body: object) => top.call(c.paymentProviders.update, { params: params('qris'), body });
+const addFeeRate = (body: object) =>
+  top.call(c.feeRates.add, {
+    params: params('qris'),
+    body: { fromDay: today, fixed: 0, freeUpTo: null, bearer: 'OPERATOR', rounding: 'HALF_UP', ...body },
+    headers: { 'idempotency-key': newIdempotencyKey() },
+  });
 const setFare = (name: string, amount: number, more: object = {}) =>
   top.call(c.vehicleTypes.update, {
     params: params(name),

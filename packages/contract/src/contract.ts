@@ -48,6 +48,7 @@ import { cashReports } from './money/cash/cash-reports.ts';
 import { moneyReports } from './money/deposits/finance-report.ts';
 import { depositManual, nonCash } from './money/deposits/other-deposits.ts';
 import { paidTypes } from './money/paid-types.ts';
+import { feeRates } from './money/fee-rates.ts';
 import { settlementSetups } from './money/settlements/settlement-setups.ts';
 import { reconciliationFiles } from './money/reconciliation/reconciliation-files.ts';
 import { reconciliation } from './money/reconciliation/reconciliation.ts';
@@ -256,6 +257,7 @@ export const contract = {
   entryPaid,
   preEntry,
   payments,
+  feeRates,
   paymentProviders,
   paymentNotifications,
   readerAnswers,

@@ -145,6 +145,11 @@ export async function foundCarPark(client: pg.ClientBase, given: Founding): Prom
     [paidTypeIds.CARD, paidTypeIds.QRIS],
   );
   await client.query(
+    `insert into fee_rates (id, paid_type_id, from_day, basis_points)
+     select gen_random_uuid(), $1, $2, 100 where not exists (select from fee_rates where paid_type_id = $1)`,
+    [paidTypeIds.CARD, given.opened],
+  );
+  await client.query(
     `insert into vehicle_types (id, name, label, label_en, vehicle_group, shortcut, parent_vehicle_type_id)
      values ($1, 'MOTOR-LISTRIK', 'Motor listrik', 'Electric motorcycle', 'MOTOR', '5', $2) on conflict do nothing`,
     [electricTypeId, vehicleTypeIds.MOTOR],

@@ -9,12 +9,6 @@ import { type Database, type Tx, inTransaction } from '../platform/db/pool.ts';
 import type { Site } from '../platform/http/context.ts';
 import { paidTypeIds, staffNamed } from './car-park.ts';
 
-/** What providers keep, in hundredths of a percent. */
-const feeBasisPoints = new Map<string, number>([
-  [paidTypeIds.QRIS, 70],
-  [paidTypeIds.EMONEY, 50],
-]);
-const wholeBasisPoints = 10_000;
 /** By the days since: the bank takes one to pay, and finance looks once a week. */
 const age = { sent: 1, rejected: 2, paid: 3, closed: 8 } as const;
 
@@ -35,7 +29,7 @@ export async function settleDays(database: Database, site: Site, now: Date): Pro
 }
 
 async function settleDay(tx: Tx, site: Site, today: string, settlement: HeldSettlement): Promise<void> {
-  const { id, day, paidTypeId, total } = settlement;
+  const { id, day, paidTypeId, total, expectedFee } = settlement;
   const { id: byId } = staffNamed('keuangan1');
   const isOlder = (days: number): boolean => day < shiftDays(today, -days);
   let status: SettlementState = 'GENERATED';
@@ -54,11 +48,10 @@ async function settleDay(tx: Tx, site: Site, today: string, settlement: HeldSett
   await lead(tx, id, { status: 'ACCEPTED' });
   await goOn('ACCEPTED');
   if (!isOlder(age.paid) || total === null || total < 0) return;
-  const fee = Math.round((total * (feeBasisPoints.get(paidTypeId) ?? 0)) / wholeBasisPoints);
   const cashId = await accountOf(tx, paidTypeId);
   const reference = `KR OTOMATIS ${day}`;
   await bookCredit(tx, site, settlement, {
-    amount: total - fee,
+    amount: total - (expectedFee ?? 0),
     valueDate: shiftDays(day, 1),
     reference,
     cashId,

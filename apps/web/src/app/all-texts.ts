@@ -43,6 +43,7 @@ import { memberImports } from '../features/members/import/texts.ts';
 import { memberRefunds } from '../features/members/refunds/texts.ts';
 import { memberProfile } from '../features/members/profile/texts.ts';
 import { members } from '../features/members/texts.ts';
+import { feeRates } from '../features/money/paid-types/fee-texts.ts';
 import { provider } from '../features/money/paid-types/texts.ts';
 import { money } from '../features/money/texts.ts';
 import { news } from '../features/communication/news/texts.ts';
@@ -120,6 +121,7 @@ const domains = {
   people,
   memberReports,
   money,
+  feeRates,
   provider,
   news,
   notifications,

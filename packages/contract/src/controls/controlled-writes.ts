@@ -154,6 +154,20 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
     others: ['cutOff', 'zone'],
     why: 'When its day ends, by which its money is settled.',
   },
+  '/paid-type/{id}/fees': {
+    controls: {
+      fromDay: 'feeRate',
+      percent: 'feeRate',
+      fixed: 'feeRate',
+      freeUpTo: 'feeRate',
+      bearer: 'feeRate',
+      rounding: 'feeRate',
+      rateId: 'feeRate',
+      lastDay: 'feeRate',
+    },
+    others: [],
+    why: 'It has no other fields: what a provider may keep on one name follows from them.',
+  },
   '/subscription_fare_names': {
     controls: {
       effectiveDate: 'subscriptionFare',

@@ -71,6 +71,7 @@ export type ControlName =
   | 'subscriptionFare'
   | 'claimed'
   | 'provider'
+  | 'feeRate'
   | 'told'
   | 'secondFactorRequired'
   | 'cameras'

@@ -128,6 +128,8 @@ export const operationActions = [
   'roll-back',
   'set-cash-in',
   'set-provider',
+  'add-fee-rate',
+  'end-fee-rate',
   'set-answers',
   'replace-licence',
   'set-dashboard-components',

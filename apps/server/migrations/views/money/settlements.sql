@@ -16,12 +16,13 @@ left join gates g on g.id = p.gate_id;
 create view settlements_v as
 select s.id, s.number, s.paid_type_id, p.label as paid_type, p.label_en as paid_type_en, s.day, s.status, s.ends_at,
   coalesce(s.items, f.items, 0) as items, coalesce(s.total, f.total, 0) as total, s.paid_amount as amount,
-  s.total - s.paid_amount - (select coalesce(sum(i.amount), 0) from provider_items i
-    where i.settlement_id = s.id and i.written_off_at is not null)::bigint as fee, s.value_date, s.reference, s.cash_id, c.name as cash, coalesce(v.version, 0) as version,
+  s.total - w.lost - s.paid_amount as fee, s.expected_fee, s.total - w.lost - s.expected_fee as expected_amount, s.value_date, s.reference, s.cash_id, c.name as cash, coalesce(v.version, 0) as version,
   v.name as file_name, s.generated_at, s.sent_at, s.updated_at
 from settlements s
 join paid_types p on p.id = s.paid_type_id
 left join cash c on c.id = s.cash_id
+cross join lateral (
+  select coalesce(sum(i.amount), 0)::bigint as lost from provider_items i where i.settlement_id = s.id and i.written_off_at is not null) w
 left join lateral (
   select version, name from settlement_versions v where v.settlement_id = s.id order by version desc limit 1) v on true
 left join lateral (

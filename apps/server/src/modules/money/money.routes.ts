@@ -16,6 +16,7 @@ import {
   cashTransactionCategoryReportSource,
 } from './cash/cash-reports.ts';
 import { financeReportSource } from './cash/finance-report.ts';
+import { addFeeRate, endFeeRate, listFeeRates } from './fees/fee-rates.ts';
 import { cashRule, holdPaidTypes, paidTypeRule, refuseToRemoveUsedCash } from './cash/cash-accounts.ts';
 
 /** Where money lies, how it comes in, and what cashiers hand in. */
@@ -45,6 +46,11 @@ export function moneyRoutes(platform: Platform): Route[] {
         optionLabel: { label: 'name', labelEn: 'name' },
       }),
     ),
+    ...implement(contract.feeRates, {
+      list: ({ reads, params }) => listFeeRates(reads, params.id),
+      add: addFeeRate,
+      end: endFeeRate,
+    }),
     ...implement(contract.paidTypes, {
       ...resourceHandlers(contract.paidTypes, platform, {
         table: 'paid_types',

@@ -42,6 +42,7 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   user_group_members: 'users',
   user_biodata: 'users',
   payment_providers: 'provider',
+  fee_rates: 'feeRate',
   payment_notifications: 'provider',
   credential_changes: 'users',
   dashboard_component_groups: 'userGroups',

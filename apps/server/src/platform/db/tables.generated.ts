@@ -1043,6 +1043,34 @@ export interface FaresWaitingVTable {
   lostTickets: number;
 }
 
+export interface FeeRatesTable {
+  id: string;
+  paidTypeId: string;
+  fromDay: string;
+  toDay: string | null;
+  basisPoints: number;
+  fixed: Generated<number>;
+  freeUpTo: number | null;
+  bearer: Generated<string>;
+  rounding: Generated<string>;
+  byId: string | null;
+  at: Generated<Date>;
+}
+
+export interface FeeRatesVTable {
+  id: string;
+  paidTypeId: string;
+  fromDay: string;
+  toDay: string;
+  basisPoints: number;
+  fixed: number;
+  freeUpTo: number;
+  bearer: string;
+  rounding: string;
+  by: string;
+  inUse: boolean;
+}
+
 export interface FiguresByDayTypeVTable {
   businessDay: string;
   kind: string;
@@ -1654,6 +1682,16 @@ export interface InventoryOutsVTable {
   by: string;
   createdAt: Date;
   updatedAt: Date;
+}
+
+export interface ItemFeesVTable {
+  entryId: string;
+  n: number;
+  paidTypeId: string;
+  settlementId: string;
+  amount: number;
+  writtenOffAt: Date;
+  fee: number;
 }
 
 export interface ItemMatchesTable {
@@ -3054,6 +3092,7 @@ export interface ReportBatchesTable {
   gross: number;
   fee: number;
   net: number;
+  expectedFee: number | null;
 }
 
 export interface ReportCardsTable {
@@ -3338,6 +3377,14 @@ export interface RollupTaxTable {
   entries: number;
   base: number;
   tax: number;
+}
+
+export interface RowFeesVTable {
+  id: string;
+  paidTypeId: string;
+  batchId: string;
+  gross: number;
+  fee: number;
 }
 
 export interface RuleRunsTable {
@@ -3690,6 +3737,7 @@ export interface SettlementsTable {
   reference: string | null;
   cashId: string | null;
   updatedAt: Generated<Date>;
+  expectedFee: number | null;
 }
 
 export interface SettlementsVTable {
@@ -3705,6 +3753,8 @@ export interface SettlementsVTable {
   total: number;
   amount: number;
   fee: number;
+  expectedFee: number;
+  expectedAmount: number;
   valueDate: string;
   reference: string;
   cashId: string;
@@ -5012,6 +5062,8 @@ export interface Tables {
   fareDaysDue: FareDaysDueTable;
   fareNonRegulars: FareNonRegularsTable;
   faresWaitingV: FaresWaitingVTable;
+  feeRates: FeeRatesTable;
+  feeRatesV: FeeRatesVTable;
   figuresByDayTypeV: FiguresByDayTypeVTable;
   figuresByDayV: FiguresByDayVTable;
   figuresByDurationV: FiguresByDurationVTable;
@@ -5053,6 +5105,7 @@ export interface Tables {
   inventoryMovements: InventoryMovementsTable;
   inventoryOuts: InventoryOutsTable;
   inventoryOutsV: InventoryOutsVTable;
+  itemFeesV: ItemFeesVTable;
   itemMatches: ItemMatchesTable;
   jobs: JobsTable;
   journalEntries: JournalEntriesTable;
@@ -5169,6 +5222,7 @@ export interface Tables {
   rollupPayments: RollupPaymentsTable;
   rollupPeaks: RollupPeaksTable;
   rollupTax: RollupTaxTable;
+  rowFeesV: RowFeesVTable;
   ruleRuns: RuleRunsTable;
   ruleSettings: RuleSettingsTable;
   savedViews: SavedViewsTable;

@@ -63,3 +63,18 @@ export const gateSamples = {
     required: ['type', 'tokenFile'],
   },
 } as const satisfies Record<string, Sample>;
+
+/** What makes a gate for cars in, with a cashier and no device. */
+export const gateBody = (code: string, more: object = {}) => ({
+  name: 'Uji',
+  code,
+  gateType: 'IN',
+  gateCategory: 'CASHIER',
+  printType: 'NONE',
+  embeddedPrinterType: 'NONE',
+  showOnMonitoring: false,
+  parkingType: 'REGULAR',
+  devices: [],
+  gateVehicleTypes: [],
+  ...more,
+});

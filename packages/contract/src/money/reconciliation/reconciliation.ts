@@ -50,6 +50,8 @@ export const DifferenceSide = z.object({
   amount: signedRupiah(),
   /** What the provider kept of it. */
   fee: signedRupiah().nullable(),
+  /** What it was to keep of it by the rates of its days. */
+  expectedFee: signedRupiah().nullable(),
   reference: z.string().nullable(),
   providerReference: z.string().nullable(),
   rrn: z.string().nullable(),

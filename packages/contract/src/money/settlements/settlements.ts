@@ -47,6 +47,10 @@ export const Settlement = z.object({
   amount: signedRupiah().nullable(),
   /** What the provider kept: the total less what was credited. */
   fee: signedRupiah().nullable(),
+  /** What it is to keep by the rates of its payments' days; null where one of them has none, or it is open. */
+  expectedFee: signedRupiah().nullable(),
+  /** What is to arrive at the bank by that. */
+  expectedAmount: signedRupiah().nullable(),
   valueDate: localDate().nullable(),
   /** The line of the bank's statement. */
   reference: z.string().nullable(),
@@ -72,6 +76,8 @@ const columns = {
   total: money(shownOnly),
   amount: money(shownOnly),
   fee: money(shownOnly),
+  expectedFee: money(shownOnly),
+  expectedAmount: money(shownOnly),
   valueDate: date({ nullable: true }),
   reference: text({ nullable: true }),
   cashId: reference('/cash/list', { nullable: true }),
@@ -182,7 +188,7 @@ const shownNames = Object.keys(Settlement.shape).filter(
   (name) => !['status', 'reference', 'amount', 'valueDate', 'cashId'].includes(name),
 );
 
-/** What a provider keeps of what it settles is at most so much, in hundredths of a percent; more is signed for by a second person. */
+/** Where no rate is written down a provider keeps at most so much, in hundredths of a percent; more is signed for by a second person. */
 export const usualFeeBasisPoints = 300;
 
 const number = (most: number) => z.coerce.number().int().min(0).max(most);

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { businessDayOf } from '../../../platform/business-day.ts';
+import { expectFee } from '../fees/expected-fees.ts';
 import { postEntry } from '../journal/journal.ts';
 import { providerWrittenOff } from '../journal/provider-items.ts';
 import { type HeldDifference, concernedTypes, decide, holdDifference, signAbove } from './held-difference.ts';
@@ -156,6 +157,7 @@ export async function writeOffDifference(context: Context<Calls['writeOff']>): P
     .where('entryId', '=', item.entryId)
     .where('n', '=', item.n)
     .execute();
+  if (item.settlementId !== null) await expectFee(tx, item.settlementId);
   await payArrived(context, { paidTypeIds: [item.paidTypeId] });
   return decide(context, held, { act: 'writeOff', note: body.note, approvedBy, madeId });
 }

@@ -11,23 +11,23 @@ const localTime = (column: string, zone: string) =>
 /** Items of ours, as a side of a difference. */
 const items = (where: Condition, zone: string) => sql<DifferenceSide>`
   select i.entry_id as id, 'ITEM' as what, ${localTime('i.at', zone)} as at, i.amount, null::bigint as fee,
-    i.our_references[cardinality(i.our_references)] as reference, i.provider_reference, i.rrn, i.approval_code, i.terminal, i.card_number,
+    null::bigint as expected_fee, i.our_references[cardinality(i.our_references)] as reference, i.provider_reference, i.rrn, i.approval_code, i.terminal, i.card_number,
     'settlement ' || s.number as place
   from keyed_items_v i left join settlements s on s.id = i.settlement_id where ${where}`;
 
 const rows = (where: Condition, zone: string) => sql<DifferenceSide>`
-  select r.id, 'ROW' as what, ${localTime('r.paid_at', zone)} as at, r.gross as amount, r.fee, r.reference, r.provider_reference, r.rrn,
+  select r.id, 'ROW' as what, ${localTime('r.paid_at', zone)} as at, r.gross as amount, r.fee, null::bigint as expected_fee, r.reference, r.provider_reference, r.rrn,
     r.approval_code, r.terminal, r.card_number, f.name || ' #' || r.n as place
   from report_rows r join reconciliation_files f on f.id = r.file_id where ${where}`;
 
 const batches = (where: Condition) => sql<DifferenceSide>`
-  select b.id, 'BATCH' as what, to_char(b.day, 'YYYY-MM-DD') as at, b.net as amount, b.fee, b.reference, null::text as provider_reference,
+  select b.id, 'BATCH' as what, to_char(b.day, 'YYYY-MM-DD') as at, b.net as amount, b.fee, b.expected_fee, b.reference, null::text as provider_reference,
     null::text as rrn, null::text as approval_code, null::text as terminal, null::text as card_number,
     p.label || ' (' || b.items || ')' as place
   from report_batches b join paid_types p on p.id = b.paid_type_id where ${where}`;
 
 const lines = (where: Condition) => sql<DifferenceSide>`
-  select l.id, 'LINE' as what, to_char(l.day, 'YYYY-MM-DD') as at, l.amount, null::bigint as fee, l.narrative as reference,
+  select l.id, 'LINE' as what, to_char(l.day, 'YYYY-MM-DD') as at, l.amount, null::bigint as fee, null::bigint as expected_fee, l.narrative as reference,
     l.reference as provider_reference, null::text as rrn, null::text as approval_code, null::text as terminal, null::text as card_number,
     f.name || ' #' || l.n as place
   from statement_lines l join reconciliation_files f on f.id = l.file_id where ${where}`;

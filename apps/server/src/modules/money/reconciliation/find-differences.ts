@@ -74,14 +74,17 @@ async function listFound(tx: Tx, paidTypeIds: readonly string[], zone: string): 
       where b.paid_type_id = ${ids} and b.net <> 0
         and b.day < (select max(f.to_day) from reconciliation_files f where f.cash_id = p.cash_id)
         and not exists (select from batch_arrivals a where a.batch_id = b.id and a.undone_at is null)`,
-    // The bank credited more or less of a batch than its provider said, beyond what is rounded of its items.
+    // The bank credited, or else its provider said, more or less of a batch than its rates, or else its provider, let expect: beyond
+    // what is rounded of its items. What a credit of several batches is of each of them nobody knows.
     sql<Found>`
-      select 'FEE_DIFFERS', b.id, null, b.paid_type_id, p.cash_id, to_char(b.day, 'YYYY-MM-DD'), b.net, c.credited
+      select 'FEE_DIFFERS', b.id, null, b.paid_type_id, p.cash_id, to_char(b.day, 'YYYY-MM-DD'), e.net, coalesce(c.credited, b.net)
       from report_batches b join paid_types p on p.id = b.paid_type_id
-      cross join lateral (select sum(l.amount)::bigint as credited, bool_or(exists (
-          select from batch_arrivals o where o.line_id = l.id and o.batch_id <> b.id and o.undone_at is null)) as shared
+      cross join lateral (select coalesce(b.gross - b.expected_fee, b.net) as net) e
+      cross join lateral (select case when not bool_or(exists (
+          select from batch_arrivals o where o.line_id = l.id and o.batch_id <> b.id and o.undone_at is null))
+          then sum(l.amount)::bigint end as credited
         from batch_arrivals a join statement_lines l on l.id = a.line_id where a.batch_id = b.id and a.undone_at is null) c
-      where b.paid_type_id = ${ids} and not c.shared and abs(c.credited - b.net) > b.items`,
+      where b.paid_type_id = ${ids} and abs(coalesce(c.credited, b.net) - e.net) > b.items`,
     // What the cash book knows otherwise is no secret.
     sql<Found>`
       select 'UNKNOWN_CREDIT', l.id, null, null, l.cash_id, to_char(l.day, 'YYYY-MM-DD'), null, l.amount

@@ -8,6 +8,7 @@ export interface HeldItem {
   readonly paidTypeId: string;
   /** Rupiah. */
   readonly amount: number;
+  readonly settlementId: string | null;
 }
 
 /** Holds an item with its settlement. Refuses with `settlement-state` what is paid: its money left the provider by that. */

@@ -4,6 +4,7 @@ import type { Imported } from '@parking/contract/money/reconciliation/reconcilia
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Context } from '../../../platform/http/context.ts';
+import { expectFeesOfBatches } from '../fees/expected-fees.ts';
 import { readProviderDays } from '../settlements/read-provider-days.ts';
 import { type ReadReport, type ReadReportRow, readReport } from './files/read-report.ts';
 import { type IncomingFile, type KeptFile, keepFile, numbered, openFile, refuseKnown, tryOut } from './keep-file.ts';
@@ -86,6 +87,7 @@ async function insertRows(tx: Tx, fileId: string, paidTypeId: string, rows: read
     from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as r (id uuid, n integer, batch_id uuid, key text, kind text,
       paid_at timestamptz, gross bigint, fee bigint, provider_reference text, reference text, rrn text, approval_code text,
       terminal text, card_number text)`.execute(tx);
+  await expectFeesOfBatches(tx, [...batches.values()]);
 }
 
 /** What has not arrived takes the new rows too; of what has, they are another part. */

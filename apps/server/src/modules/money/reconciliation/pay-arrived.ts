@@ -1,8 +1,8 @@
 import { toLocalDate } from '@parking/contract/core/time';
-import { usualFeeBasisPoints } from '@parking/contract/money/settlements/settlements';
 import { type SettlementState, actBetween } from '@parking/contract/money/settlements/settlement-states';
 import { sql } from 'kysely';
 import { type Reads, type Tx, anyOf } from '../../../platform/db/pool.ts';
+import { mostFee } from '../fees/expected-fees.ts';
 import { type HeldSettlement, lead, lockSettlement } from '../settlements/held-settlement.ts';
 import { bookCredit, readCredits } from '../settlements/pay-settlement.ts';
 import { writeStep } from '../settlements/write-step.ts';
@@ -11,20 +11,20 @@ import type { Reconciling, Scope } from './scope.ts';
 /** A settlement of which every item is at the bank, and what the bank credited of it. */
 interface Arrived {
   readonly id: string;
-  /** Rupiah: what it is of, less what was written off. */
+  /** Rupiah: what it is of, less what was written off; and of how many items. */
   readonly owed: number;
+  readonly items: number;
   readonly amount: number;
   readonly valueDate: string;
   readonly cashId: string;
   readonly reference: string;
 }
 
-const wholeBasisPoints = 10_000;
 const longestReference = 100;
 
 /**
  * Pays the settlements whose items have all arrived at the bank, by what it credited of them: the one way in which money leaves its
- * provider. What a person must look at stays as it is: a fee above the usual, money taken back, a closed month, a credit of before its day,
+ * provider. What a person must look at stays as it is: a fee above what is expected, money taken back, a closed month, a credit of before its day,
  * a payment that was taken back. Returns how many.
  */
 export async function payArrived(act: Reconciling, { paidTypeIds }: Scope): Promise<number> {
@@ -32,7 +32,7 @@ export async function payArrived(act: Reconciling, { paidTypeIds }: Scope): Prom
   let paid = 0;
   for (const arrived of await findArrived(tx, paidTypeIds, site.zone)) {
     const settlement = await lockSettlement(tx, arrived.id);
-    if (!isPayable(settlement.status) || !isUsual(arrived)) continue;
+    if (!isPayable(settlement.status) || !isExpected(arrived, settlement)) continue;
     // Two people took its payment back: how it is paid now, a person says.
     if ((await readCredits(tx, settlement.id)).length > 0) continue;
     await bookArrived(act, settlement, arrived);
@@ -44,8 +44,8 @@ export async function payArrived(act: Reconciling, { paidTypeIds }: Scope): Prom
 const payableStates = ['GENERATED', 'SENT', 'ACCEPTED'] as const satisfies readonly SettlementState[];
 const isPayable = (state: SettlementState): boolean => payableStates.some((one) => one === state);
 
-const isUsual = ({ owed, amount }: Arrived): boolean =>
-  amount >= 0 && amount <= owed && (owed - amount) * wholeBasisPoints <= owed * usualFeeBasisPoints;
+const isExpected = ({ owed, items, amount }: Arrived, { expectedFee }: HeldSettlement): boolean =>
+  amount >= 0 && amount <= owed && owed - amount <= mostFee({ owed, items, expectedFee });
 
 /** Each batch lies at the bank whole; what was rounded of it at once is of the first of its items. */
 async function findArrived(reads: Reads, paidTypeIds: readonly string[], zone: string): Promise<Arrived[]> {
@@ -67,6 +67,7 @@ async function findArrived(reads: Reads, paidTypeIds: readonly string[], zone: s
       select distinct on (r.batch_id) r.batch_id, r.id from report_rows r join item_matches m on m.row_id = r.id and m.undone_at is null
       where r.batch_id in (select id from batches) order by r.batch_id, r.id)
     select i.settlement_id as id, coalesce(sum(i.amount) filter (where i.written_off_at is null), 0)::bigint as owed,
+      (count(*) filter (where i.written_off_at is null))::integer as items,
       coalesce(sum(i.net + case when f.id is null or b.shared > 1 then 0 else b.credited - b.net end)
         filter (where i.written_off_at is null), 0)::bigint as amount,
       to_char(max(b.day), 'YYYY-MM-DD') as value_date, min(b.cash_id::text) as cash_id,

@@ -1,77 +1,51 @@
-import { contract } from '@parking/contract/contract';
 import { shiftDays } from '@parking/contract/core/business-day';
-import { toLocalDate } from '@parking/contract/core/time';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { holdTable } from '../../../testing/as-owner.ts';
-import { type Person, buildUser, signInAs, testPassword } from '../../../testing/people.ts';
-import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
-import { verifyDatabase } from '../../../verify-database.ts';
-import { buildPayment } from '../../parking/testing/payments.ts';
+import { type Answer, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { balanceOf } from '../testing/cash.ts';
 import {
+  bankAccount,
   broughtBy,
+  daysOf,
   importReport,
   importStatement,
   listDifferences,
   onDifference,
   reportOf,
+  settledDay,
   statementOf,
+  toldLater,
+  toldOf,
 } from '../testing/reconciliation.ts';
-import { backdateWaiting, keepAll, listSettlements, putSettlement } from '../testing/settlements.ts';
+import {
+  type FinanceOffice,
+  listBreaches,
+  listSettlements,
+  openOffice,
+  putSettlement,
+} from '../testing/settlements.ts';
 
-type Signed = Client & { readonly person: Person };
 let server: TestServer;
-let finance: Signed;
-let second: Signed;
-let cashier: Signed;
+let office: FinanceOffice;
+let finance: FinanceOffice['finance'];
+let second: FinanceOffice['second'];
 beforeAll(async () => {
   server = await startTestServer();
-  await buildUser(server, { groups: ['SUPERADMIN'] });
-  finance = await signInAs(server, 'FINANCE');
-  second = await signInAs(server, 'FINANCE');
-  cashier = await signInAs(server, 'CASHIER');
+  office = await openOffice(server);
+  ({ finance, second } = office);
 });
 afterAll(() => server.close());
 
 const codeOf = ({ status, error }: Answer) => [status, error?.code];
-const today = () => toLocalDate(new Date(), server.platform.site.current().zone);
-const signed = () => ({ approverUsername: second.person.username, approverPassword: testPassword });
-const breaches = async () => (await verifyDatabase(server.database)).breaches;
+const breaches = () => listBreaches(server);
 const note = 'sudah ditanyakan';
-const paidOn = () => shiftDays(today(), -3);
-const creditedOn = () => shiftDays(paidOn(), 1);
-
-let made = 0;
-async function bankAccount(): Promise<string> {
-  made += 1;
-  const body = { name: `Bank ${made}`, code: `BK${made}`, isBank: true };
-  return ((await finance.call(contract.cash.create, { body })).data as { id: string }).id;
-}
-
-/** A payment type that pays into an account, and a settled day of so much three days ago. */
-async function settledDay(amounts: readonly number[], cashId: string) {
-  made += 1;
-  const body = { name: `RA${made}`, label: `RA ${made}`, kind: 'QRIS', cashId, claimed: false, ...signed() };
-  const { id: paidTypeId } = (await finance.call(contract.paidTypes.create, { body })).data as { id: string };
-  const payments: string[] = [];
-  for (const amount of amounts)
-    payments.push(await buildPayment(server, { byId: cashier.person.id, paidTypeId, amount, purpose: 'ANY' }));
-  await backdateWaiting(server, paidTypeId, 3);
-  await keepAll(server);
-  return { paidTypeId, payments };
-}
-
-const told = (reference: string | undefined, amount: number, fee = 0, more: object = {}) => ({
-  reference: reference ?? '',
-  amount,
-  fee,
-  at: `${paidOn()} 12:00:00`,
-  settledOn: paidOn(),
-  batch: 'B1',
-  ...more,
-});
-const later = () => told('lain', 1_000, 0, { at: `${today()} 00:00:00`, settledOn: today(), batch: 'B9' });
+const paidOn = () => daysOf(server).paidOn;
+const creditedOn = () => daysOf(server).creditedOn;
+const settled = (amounts: readonly number[], cashId: string) => settledDay(office, amounts, { cashId });
+const told = (reference: string | undefined, amount: number, fee = 0, more: object = {}) =>
+  toldOf(server, reference, amount, fee, more);
+const later = () => toldLater(server);
 const credit = (amount: number, narrative: string, day = creditedOn()) => statementOf([{ day, amount, narrative }]);
 const found = async (paidTypeId: string, kind: string) =>
   listDifferences(finance, `paidTypeId.equals=${paidTypeId}&kind.equals=${kind}&state.in=OPEN,DISPUTED`);
@@ -92,9 +66,9 @@ async function whileHeld(table: string, acts: readonly (() => Promise<Answer>)[]
 
 describe('a credit of the bank', () => {
   test('pays one settlement, whichever two it is matched with by hand', async () => {
-    const cashId = await bankAccount();
-    const first = await settledDay([10_000], cashId);
-    const other = await settledDay([10_000], cashId);
+    const cashId = await bankAccount(office);
+    const first = await settled([10_000], cashId);
+    const other = await settled([10_000], cashId);
     await importReport(finance, first.paidTypeId, reportOf([told(first.payments[0], 10_000, 70)]));
     await importStatement(finance, cashId, credit(9_930, 'KR B1'));
     await importReport(finance, other.paidTypeId, reportOf([told(other.payments[0], 10_000, 70)]));
@@ -107,9 +81,9 @@ describe('a credit of the bank', () => {
   });
 
   test('of two batches by hand is of both, and what leaves the account is of neither', async () => {
-    const cashId = await bankAccount();
-    const first = await settledDay([10_000], cashId);
-    const other = await settledDay([5_000], cashId);
+    const cashId = await bankAccount(office);
+    const first = await settled([10_000], cashId);
+    const other = await settled([5_000], cashId);
     for (const { paidTypeId, payments } of [first, other])
       await importReport(
         finance,
@@ -136,9 +110,9 @@ describe('a credit of the bank', () => {
   });
 
   test('pays one settlement where two reports that it could be of come in at once', async () => {
-    const cashId = await bankAccount();
-    const first = await settledDay([10_000], cashId);
-    const other = await settledDay([10_000], cashId);
+    const cashId = await bankAccount(office);
+    const first = await settled([10_000], cashId);
+    const other = await settled([10_000], cashId);
     await importStatement(finance, cashId, credit(9_930, 'TRANSFER'));
     const both = await whileHeld(
       'batch_arrivals',
@@ -154,8 +128,8 @@ describe('a credit of the bank', () => {
   });
 
   test('of before the sale pays nothing', async () => {
-    const cashId = await bankAccount();
-    const { paidTypeId, payments } = await settledDay([10_000], cashId);
+    const cashId = await bankAccount(office);
+    const { paidTypeId, payments } = await settled([10_000], cashId);
     const early = shiftDays(paidOn(), -9);
     await importStatement(finance, cashId, credit(9_930, 'TRANSFER', shiftDays(early, 1)));
     await importReport(finance, paidTypeId, reportOf([told(payments[0], 10_000, 70, { settledOn: early })]));
@@ -172,9 +146,9 @@ const linesOf = (cashId: string) =>
 
 describe('a lone clerk', () => {
   test('does not stay below the limit of a day by naming the small side', async () => {
-    const cashId = await bankAccount();
+    const cashId = await bankAccount(office);
     const small = [1_001, 1_002, 1_003];
-    const { paidTypeId } = await settledDay(small, cashId);
+    const { paidTypeId } = await settled(small, cashId);
     const large = [400_001, 400_002, 400_003];
     const rows = large.map((amount) => told(`palsu ${amount}`, amount));
     await importReport(finance, paidTypeId, reportOf([...rows, later()]));
@@ -196,22 +170,22 @@ describe('a lone clerk', () => {
   });
 
   test('does not take back alone what two persons decided', async () => {
-    const cashId = await bankAccount();
-    const { paidTypeId, payments } = await settledDay([10_000, 600_000], cashId);
+    const cashId = await bankAccount(office);
+    const { paidTypeId, payments } = await settled([10_000, 600_000], cashId);
     await importReport(finance, paidTypeId, reportOf([told(payments[0], 10_000), later()]));
     const [missing] = await found(paidTypeId, 'ONLY_OURS');
     const id = missing?.id ?? '';
-    expect((await onDifference(finance, 'writeOff', id, { note, ...signed() })).status).toBe(200);
+    expect((await onDifference(finance, 'writeOff', id, { note, ...office.signed })).status).toBe(200);
     expect(codeOf(await onDifference(finance, 'undo', id, { note }))).toEqual([409, 'approval-needed']);
-    expect((await onDifference(finance, 'undo', id, { note, ...signed() })).data).toMatchObject({ state: 'OPEN' });
+    expect((await onDifference(finance, 'undo', id, { note, ...office.signed })).data).toMatchObject({ state: 'OPEN' });
     expect(await breaches()).toEqual([]);
   });
 });
 
 describe('two at once', () => {
   test('who writes off what a report tells meanwhile leave it one of both', async () => {
-    const cashId = await bankAccount();
-    const { paidTypeId, payments } = await settledDay([10_000, 5_000], cashId);
+    const cashId = await bankAccount(office);
+    const { paidTypeId, payments } = await settled([10_000, 5_000], cashId);
     await importReport(finance, paidTypeId, reportOf([told(payments[0], 10_000), later()]));
     const [missing] = await found(paidTypeId, 'ONLY_OURS');
     const [lost, brought] = await whileHeld('provider_items', [
@@ -228,8 +202,8 @@ describe('a crafted file', () => {
     reportOf(Array.from({ length: count }, (_, place) => told(`besar ${place}`, amount)));
 
   test('of the largest numbers is refused by its row, and what is true comes in after it', async () => {
-    const cashId = await bankAccount();
-    const { paidTypeId, payments } = await settledDay([10_000], cashId);
+    const cashId = await bankAccount(office);
+    const { paidTypeId, payments } = await settled([10_000], cashId);
     const answer = await importReport(finance, paidTypeId, rowsOf(999_999_999_999_999, 10_000));
     expect([answer.status, answer.error?.fields]).toMatchObject([400, [{ path: 'content' }]]);
     const lines = Array.from({ length: 40 }, (_, place) => ({
@@ -246,14 +220,14 @@ describe('a crafted file', () => {
 });
 
 test('what a provider owes is its items at every instant, in whichever order a paid day is taken apart', async () => {
-  const cashId = await bankAccount();
-  const { paidTypeId, payments } = await settledDay([10_000, 5_000], cashId);
+  const cashId = await bankAccount(office);
+  const { paidTypeId, payments } = await settled([10_000, 5_000], cashId);
   await importReport(finance, paidTypeId, reportOf([told(payments[0], 10_000, 70), later()]));
   await importStatement(finance, cashId, credit(9_930, 'KR B1'));
   const [missing] = await found(paidTypeId, 'ONLY_OURS');
   const id = missing?.id ?? '';
   const [settlement] = await listSettlements(finance, `paidTypeId.equals=${paidTypeId}`);
-  const lead = (body: object) => putSettlement(finance, settlement?.id ?? '', { ...body, ...signed() });
+  const lead = (body: object) => putSettlement(finance, settlement?.id ?? '', { ...body, ...office.signed });
   const paid = { status: 'PAID', valueDate: creditedOn(), reference: 'KR B1', cashId };
   for (const act of [
     () => onDifference(finance, 'writeOff', id, { note }),

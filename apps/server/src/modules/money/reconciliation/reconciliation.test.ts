@@ -1,93 +1,61 @@
 import { contract } from '@parking/contract/contract';
 import { shiftDays } from '@parking/contract/core/business-day';
 import type { DifferenceDetail } from '@parking/contract/money/reconciliation/reconciliation';
-import { toLocalDate } from '@parking/contract/core/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, buildUser, signInAs, testPassword } from '../../../testing/people.ts';
-import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
-import { verifyDatabase } from '../../../verify-database.ts';
-import { buildPayment } from '../../parking/testing/payments.ts';
+import { signInAs, testPassword } from '../../../testing/people.ts';
+import { type Answer, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { balanceOf } from '../testing/cash.ts';
 import {
+  type SettledDay,
   broughtBy,
+  daysOf,
   importReport,
   importStatement,
   listDifferences,
   onDifference,
   reportOf,
+  settledDay,
   statementOf,
+  toldLater,
+  toldOf,
 } from '../testing/reconciliation.ts';
-import { backdateWaiting, keepAll, listSettlements, putSettlement } from '../testing/settlements.ts';
+import {
+  type FinanceOffice,
+  listBreaches,
+  listSettlements,
+  openOffice,
+  putSettlement,
+} from '../testing/settlements.ts';
 
 const { reconciliation: calls } = contract;
-type Signed = Client & { readonly person: Person };
 let server: TestServer;
-let finance: Signed;
-let second: Signed;
-let cashier: Signed;
+let office: FinanceOffice;
+let finance: FinanceOffice['finance'];
+let second: FinanceOffice['second'];
+let cashier: FinanceOffice['cashier'];
 beforeAll(async () => {
   server = await startTestServer();
-  await buildUser(server, { groups: ['SUPERADMIN'] });
-  finance = await signInAs(server, 'FINANCE');
-  second = await signInAs(server, 'FINANCE');
-  cashier = await signInAs(server, 'CASHIER');
+  office = await openOffice(server);
+  ({ finance, second, cashier } = office);
 });
 afterAll(() => server.close());
 
 const codeOf = ({ status, error }: Answer) => [status, error?.code];
-const today = () => toLocalDate(new Date(), server.platform.site.current().zone);
-const signed = () => ({ approverUsername: second.person.username, approverPassword: testPassword });
-const breaches = async () => (await verifyDatabase(server.database)).breaches;
+const breaches = () => listBreaches(server);
 const note = 'sudah ditanyakan';
-const paidOn = () => shiftDays(today(), -3);
-const saleAt = () => `${paidOn()} 12:00:00`;
-
-let types = 0;
-interface Account {
-  readonly paidTypeId: string;
-  readonly cashId: string;
-  readonly payments: readonly string[];
-  readonly settlementId: string;
-}
-
-/** A payment type with a bank account of its own, and a settled day of so much three days ago. */
-async function settledDay(amounts: readonly number[]): Promise<Account> {
-  types += 1;
-  const bank = await finance.call(contract.cash.create, {
-    body: { name: `Bank ${types}`, code: `BK${types}`, isBank: true },
-  });
-  const { id: cashId } = bank.data as { id: string };
-  const made = await finance.call(contract.paidTypes.create, {
-    body: { name: `RQ${types}`, label: `RQ ${types}`, kind: 'QRIS', cashId, claimed: false, ...signed() },
-  });
-  const { id: paidTypeId } = made.data as { id: string };
-  const payments: string[] = [];
-  for (const amount of amounts)
-    payments.push(await buildPayment(server, { byId: cashier.person.id, paidTypeId, amount, purpose: 'ANY' }));
-  await backdateWaiting(server, paidTypeId, 3);
-  await keepAll(server);
-  const [settlement] = await listSettlements(finance, `paidTypeId.equals=${paidTypeId}`);
-  return { paidTypeId, cashId, payments, settlementId: settlement?.id ?? '' };
-}
-
-const told = (reference: string | undefined, amount: number, fee = 0, more: object = {}) => ({
-  reference: reference ?? '',
-  amount,
-  fee,
-  at: saleAt(),
-  settledOn: paidOn(),
-  batch: 'B1',
-  ...more,
-});
-/** Something else that the report tells on the day after, so that the day itself is told whole. */
-const later = () => told('lain', 1_000, 0, { at: `${today()} 00:00:00`, settledOn: today(), batch: 'B9' });
+const today = () => daysOf(server).today;
+const paidOn = () => daysOf(server).paidOn;
+const settled = (amounts: readonly number[]) => settledDay(office, amounts);
+const told = (reference: string | undefined, amount: number, fee = 0, more: object = {}) =>
+  toldOf(server, reference, amount, fee, more);
+const later = () => toldLater(server);
 const open = (paidTypeId: string) => listDifferences(finance, `paidTypeId.equals=${paidTypeId}&state.in=OPEN,DISPUTED`);
 const kinds = async (paidTypeId: string) => (await open(paidTypeId)).map(({ kind }) => kind).toSorted();
-const settlementOf = async ({ paidTypeId }: Account) =>
+const settlementOf = async ({ paidTypeId }: SettledDay) =>
   (await listSettlements(finance, `paidTypeId.equals=${paidTypeId}`))[0];
 
 test('a day goes from payments through the report and the statement to PAID, once', async () => {
-  const account = await settledDay([10_000, 5_000]);
+  const account = await settled([10_000, 5_000]);
   const { paidTypeId, cashId, payments } = account;
   const report = reportOf([told(payments[0], 10_000, 70), told(payments[1], 5_000, 35)]);
   const tried = await importReport(finance, paidTypeId, report, { dryRun: true });
@@ -121,7 +89,7 @@ test('a day goes from payments through the report and the statement to PAID, onc
 });
 
 test('the same file again is told, and what another file brought is dropped and counted', async () => {
-  const { paidTypeId, payments } = await settledDay([10_000, 5_000]);
+  const { paidTypeId, payments } = await settled([10_000, 5_000]);
   const first = [told(payments[0], 10_000)];
   expect((await importReport(finance, paidTypeId, reportOf(first))).status).toBe(200);
   expect(codeOf(await importReport(finance, paidTypeId, reportOf(first)))).toEqual([409, 'file-known']);
@@ -131,14 +99,14 @@ test('the same file again is told, and what another file brought is dropped and 
 });
 
 test('two at once of the same file keep it once', async () => {
-  const { paidTypeId, payments } = await settledDay([10_000]);
+  const { paidTypeId, payments } = await settled([10_000]);
   const report = reportOf([told(payments[0], 10_000)]);
   const both = await Promise.all([importReport(finance, paidTypeId, report), importReport(second, paidTypeId, report)]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
 test('an import is refused to whoever may not, and to what cannot be read', async () => {
-  const { paidTypeId, cashId } = await settledDay([10_000]);
+  const { paidTypeId, cashId } = await settled([10_000]);
   expect((await importReport(server.client(), paidTypeId, 'x,y')).status).toBe(401);
   expect((await importReport(cashier, paidTypeId, 'x,y')).status).toBe(403);
   const auditor = await signInAs(server, 'AUDITOR');
@@ -150,7 +118,7 @@ test('an import is refused to whoever may not, and to what cannot be read', asyn
 });
 
 test('what does not agree waits by its kind, and goes by what a later file tells', async () => {
-  const { paidTypeId, payments } = await settledDay([10_000, 5_000, 7_000, 8_000]);
+  const { paidTypeId, payments } = await settled([10_000, 5_000, 7_000, 8_000]);
   const rows = [
     told(payments[0], 10_000),
     told(payments[0], 10_000, 0, { at: `${paidOn()} 13:00:00` }),
@@ -171,14 +139,14 @@ test('what does not agree waits by its kind, and goes by what a later file tells
   expect(await breaches()).toEqual([]);
 });
 
-async function onlyOurs(account: Account) {
+async function onlyOurs(account: SettledDay) {
   const [found] = (await open(account.paidTypeId)).filter(({ kind }) => kind === 'ONLY_OURS');
   if (!found) throw new Error('nothing is only ours');
   return found;
 }
 
 test('what never came is written off: its provider owes it no more, and its day is paid without it', async () => {
-  const account = await settledDay([10_000, 5_000]);
+  const account = await settled([10_000, 5_000]);
   const { paidTypeId, cashId, payments } = account;
   await importReport(finance, paidTypeId, reportOf([told(payments[0], 10_000, 70), later()]));
   await importStatement(
@@ -199,7 +167,7 @@ test('what never came is written off: its provider owes it no more, and its day 
 });
 
 test('a write-off is taken back while its day is not paid, and booked again', async () => {
-  const account = await settledDay([10_000, 5_000]);
+  const account = await settled([10_000, 5_000]);
   await importReport(finance, account.paidTypeId, reportOf([told(account.payments[0], 10_000), later()]));
   const missing = await onlyOurs(account);
   for (const act of ['writeOff', 'undo', 'writeOff', 'undo'] as const) {
@@ -210,7 +178,7 @@ test('a write-off is taken back while its day is not paid, and booked again', as
 });
 
 test('two at once write it off once', async () => {
-  const account = await settledDay([10_000, 5_000]);
+  const account = await settled([10_000, 5_000]);
   await importReport(finance, account.paidTypeId, reportOf([told(account.payments[0], 10_000), later()]));
   const missing = await onlyOurs(account);
   const both = await Promise.all([finance, second].map((who) => onDifference(who, 'writeOff', missing.id, { note })));
@@ -219,13 +187,13 @@ test('two at once write it off once', async () => {
 });
 
 test('above the limit a second person signs, who is somebody else', async () => {
-  const account = await settledDay([10_000, 600_000]);
+  const account = await settled([10_000, 600_000]);
   await importReport(finance, account.paidTypeId, reportOf([told(account.payments[0], 10_000), later()]));
   const missing = await onlyOurs(account);
   expect(codeOf(await onDifference(finance, 'writeOff', missing.id, { note }))).toEqual([409, 'approval-needed']);
   const self = { approverUsername: finance.person.username, approverPassword: testPassword };
   expect((await onDifference(finance, 'writeOff', missing.id, { note, ...self })).status).toBe(409);
-  const lost = await onDifference(finance, 'writeOff', missing.id, { note, ...signed() });
+  const lost = await onDifference(finance, 'writeOff', missing.id, { note, ...office.signed });
   expect(lost.data).toMatchObject({ state: 'WRITTEN_OFF', approvedBy: second.person.username });
   expect(await breaches()).toEqual([]);
 });
@@ -234,7 +202,7 @@ const detailOf = async (id: string): Promise<DifferenceDetail> =>
   (await finance.call(calls.detail, { params: { id } })).data as DifferenceDetail;
 
 test('what no key shows is matched by hand with what is proposed first, and taken apart again', async () => {
-  const account = await settledDay([10_000, 5_000]);
+  const account = await settled([10_000, 5_000]);
   const { paidTypeId, payments } = account;
   await importReport(finance, paidTypeId, reportOf([told(payments[0], 10_000), told('salah ketik', 5_000), later()]));
   const missing = await onlyOurs(account);
@@ -255,7 +223,7 @@ test('what no key shows is matched by hand with what is proposed first, and take
 });
 
 test('what was asked of the provider is disputed under its number, and accepted when it says so', async () => {
-  const { paidTypeId, payments } = await settledDay([10_000]);
+  const { paidTypeId, payments } = await settled([10_000]);
   await importReport(finance, paidTypeId, reportOf([told(payments[0], 9_500)]));
   const [differs] = await open(paidTypeId);
   const id = differs?.id ?? '';
@@ -269,7 +237,7 @@ test('what was asked of the provider is disputed under its number, and accepted 
 });
 
 test('a batch that did not arrive and a credit of nobody are matched by hand, and pay the day', async () => {
-  const account = await settledDay([10_000]);
+  const account = await settled([10_000]);
   const { paidTypeId, cashId, payments } = account;
   await importReport(finance, paidTypeId, reportOf([told(payments[0], 10_000, 70)]));
   const day = shiftDays(paidOn(), 1);
@@ -295,7 +263,7 @@ test('a batch that did not arrive and a credit of nobody are matched by hand, an
 });
 
 test('a day that somebody paid by hand is not paid again by its credit', async () => {
-  const account = await settledDay([10_000]);
+  const account = await settled([10_000]);
   const { paidTypeId, cashId, payments, settlementId } = account;
   for (const status of ['SENT', 'ACCEPTED']) await putSettlement(finance, settlementId, { status });
   const valueDate = shiftDays(paidOn(), 1);
@@ -309,12 +277,12 @@ test('a day that somebody paid by hand is not paid again by its credit', async (
 });
 
 test('a payment that two people took back is not booked again by the next file', async () => {
-  const account = await settledDay([10_000]);
+  const account = await settled([10_000]);
   const { paidTypeId, cashId, payments, settlementId } = account;
   await importReport(finance, paidTypeId, reportOf([told(payments[0], 10_000, 70)]));
   const credit = { day: shiftDays(paidOn(), 1), amount: 9_930, narrative: 'KR OTOMATIS B1' };
   expect(broughtBy(await importStatement(finance, cashId, statementOf([credit])))).toMatchObject({ paid: 1 });
-  const back = await putSettlement(finance, settlementId, { status: 'ACCEPTED', note, ...signed() });
+  const back = await putSettlement(finance, settlementId, { status: 'ACCEPTED', note, ...office.signed });
   expect([back.status, back.error]).toEqual([200, undefined]);
   const wider = statementOf([credit, { day: today(), amount: -1_000, narrative: 'BIAYA' }]);
   expect(broughtBy(await importStatement(finance, cashId, wider))).toMatchObject({ taken: 1, paid: 0 });
@@ -324,7 +292,7 @@ test('a payment that two people took back is not booked again by the next file',
 });
 
 test('a fee above the usual is left to a person', async () => {
-  const account = await settledDay([10_000]);
+  const account = await settled([10_000]);
   const { paidTypeId, cashId, payments } = account;
   await importReport(finance, paidTypeId, reportOf([told(payments[0], 10_000, 1_000)]));
   const statement = statementOf([{ day: shiftDays(paidOn(), 1), amount: 9_000, narrative: 'B1 KR OTOMATIS' }]);
@@ -337,14 +305,14 @@ test('what providers owe is told by its age', async () => {
     owed: number;
     buckets: { fromDays: number; amount: number }[];
   };
-  await settledDay([11_000]);
+  await settled([11_000]);
   const after = (await finance.call(calls.ageing)).data as typeof before;
   const old = ({ buckets }: typeof before) => buckets.find(({ fromDays }) => fromDays === 2)?.amount ?? 0;
   expect([after.owed - before.owed, old(after) - old(before)]).toEqual([11_000, 11_000]);
 });
 
 test('by which columns reports are read is kept, and what is left out stays', async () => {
-  const { paidTypeId } = await settledDay([10_000]);
+  const { paidTypeId } = await settled([10_000]);
   const params = { id: paidTypeId };
   const first = (await finance.call(contract.reconciliationFiles.mapping, { params })).data as {
     columns: object;

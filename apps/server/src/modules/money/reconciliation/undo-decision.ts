@@ -3,6 +3,7 @@ import type { Difference } from '@parking/contract/money/reconciliation/reconcil
 import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Context } from '../../../platform/http/context.ts';
+import { expectFee } from '../fees/expected-fees.ts';
 import { postEntry } from '../journal/journal.ts';
 import { providerWriteOffUndone } from '../journal/provider-items.ts';
 import { type HeldDifference, decide, holdDifference, signBeside } from './held-difference.ts';
@@ -72,4 +73,5 @@ async function owe({ tx, site, actor, body }: Undoing, { subjectId, madeId }: He
     .where('entryId', '=', item.entryId)
     .where('n', '=', item.n)
     .execute();
+  if (item.settlementId !== null) await expectFee(tx, item.settlementId);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
+import { expectFee } from '../fees/expected-fees.ts';
 import { lead } from './held-settlement.ts';
 import { writeStep } from './write-step.ts';
 import { writeVersion } from './write-version.ts';
@@ -35,6 +36,7 @@ export async function freezeSettlement(
   const { items = 0, total = null } = rows[0] ?? {};
   if (total === null) throw new Failure('nothing-to-settle');
   await lead(tx, id, { status: 'GENERATED', endsAt: until, items, total, generatedAt: new Date() });
+  await expectFee(tx, id);
   await writeStep(tx, { settlementId: id, from: 'OPEN', to: 'GENERATED', byId, note });
   await writeVersion(tx, site, id, 'ALL');
 }

@@ -16,6 +16,9 @@ export interface HeldSettlement {
   readonly endsAt: Date;
   /** Rupiah; null while it is open. */
   readonly total: number | null;
+  readonly items: number | null;
+  /** By the rates of its payments' days; null where one of them has none. */
+  readonly expectedFee: number | null;
   readonly paidAmount: number | null;
   readonly valueDate: string | null;
   readonly reference: string | null;
@@ -34,6 +37,8 @@ export async function lockSettlement(tx: Tx, id: string): Promise<HeldSettlement
       'status',
       'endsAt',
       'total',
+      'items',
+      'expectedFee',
       'paidAmount',
       'valueDate',
       'reference',

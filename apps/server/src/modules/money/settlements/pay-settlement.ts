@@ -1,32 +1,29 @@
 import { toLocalDate } from '@parking/contract/core/time';
-import { usualFeeBasisPoints } from '@parking/contract/money/settlements/settlements';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { bookingKind } from '../../../platform/http/booked-handlers.ts';
 import { getApprover } from '../../controls/approve.ts';
+import { mostFee } from '../fees/expected-fees.ts';
 import { refuseClosed } from '../journal/closed-months.ts';
 import { type EntryLine, linesOfEntry, postEntry } from '../journal/journal.ts';
 import { providerPaid } from '../journal/provider-items.ts';
 import { type HeldSettlement, type Updating, lead } from './held-settlement.ts';
 
-const wholeBasisPoints = 10_000;
-
 /**
  * The bank credited it: what came in goes to the bank's account, what the provider kept is its fee, and it owes nothing of these
- * items any more. A fee above the usual, and money that the provider takes back, are signed for by a second person.
+ * items any more. A fee above what is expected, and money that the provider takes back, are signed for by a second person.
  */
 export async function paySettlement(context: Updating, settlement: HeldSettlement): Promise<void> {
   const { tx, site, body, actor } = context;
   const { paidTypeId } = settlement;
   const { amount, valueDate, reference } = body;
-  const total = settlement.total === null ? null : settlement.total - (await readWrittenOff(tx, settlement.id));
-  if (total === null || amount == null || valueDate == null || reference == null)
+  const owing = await readOwing(tx, settlement);
+  if (owing === null || amount == null || valueDate == null || reference == null)
     throw context.fail('settlement-state');
-  refuseAmount(amount, total);
-  const fee = total - amount;
-  if (amount < 0 || fee * wholeBasisPoints > total * usualFeeBasisPoints)
+  refuseAmount(amount, owing.owed);
+  if (amount < 0 || owing.owed - amount > mostFee(owing))
     getApprover(context, { menus: ['/settlement'], flag: 'editable' });
   const maximum = toLocalDate(new Date(), site.zone);
   if (valueDate > maximum)
@@ -54,11 +51,12 @@ interface Credit {
 export async function bookCredit(
   tx: Tx,
   site: Site,
-  { id, paidTypeId, total }: Pick<HeldSettlement, 'id' | 'paidTypeId' | 'total'>,
+  settlement: HeldSettlement,
   { actorId, amount, ...credit }: Credit,
 ): Promise<void> {
+  const { id, paidTypeId } = settlement;
   const { valueDate, reference, cashId } = credit;
-  const owed = (total ?? 0) - (await readWrittenOff(tx, id));
+  const { owed = 0 } = (await readOwing(tx, settlement)) ?? {};
   await lead(tx, id, { status: 'PAID', paidAmount: amount, ...credit });
   await postEntry(tx, {
     siteId: site.id,
@@ -77,12 +75,23 @@ export async function bookCredit(
   });
 }
 
-/** Rupiah of its items that never came and are owed no more. */
-async function readWrittenOff(tx: Tx, settlementId: string): Promise<number> {
-  const { rows } = await sql<{ lost: number }>`
-    select coalesce(sum(amount), 0)::bigint as lost from provider_items
-    where settlement_id = ${settlementId} and written_off_at is not null`.execute(tx);
-  return rows[0]?.lost ?? 0;
+interface Owing extends Pick<HeldSettlement, 'expectedFee'> {
+  /** Rupiah, and of how many items: without those that never came and are owed no more. */
+  readonly owed: number;
+  readonly items: number;
+}
+
+/** What its provider owes of a held settlement; null while it is open. */
+export async function readOwing(
+  tx: Tx,
+  { id, total, items, expectedFee }: Pick<HeldSettlement, 'id' | 'total' | 'items' | 'expectedFee'>,
+): Promise<Owing | null> {
+  if (total === null || items === null) return null;
+  const { rows } = await sql<{ amount: number; items: number }>`
+    select coalesce(sum(amount), 0)::bigint as amount, count(*)::integer as items from provider_items
+    where settlement_id = ${id} and written_off_at is not null`.execute(tx);
+  const [lost = { amount: 0, items: 0 }] = rows;
+  return { owed: total - lost.amount, items: items - lost.items, expectedFee };
 }
 
 interface BookedCredit {

@@ -8,13 +8,20 @@ import {
   startSftpServer,
 } from '../../../platform/outgoing/files/testing/sftp-server.ts';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
-import { type Person, buildUser, signInAs, testPassword } from '../../../testing/people.ts';
+import { type Person, buildUser, signInAs } from '../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
-import { verifyDatabase } from '../../../verify-database.ts';
 import { buildPayment } from '../../parking/testing/payments.ts';
 import { buildLane, qris } from '../../parking/testing/stays.ts';
+import { signedBy } from '../../parking/testing/to-collect.ts';
 import { sell } from '../testing/deposits.ts';
-import { backdateWaiting, keepAll, listSettlements, putSettlement, settlementDetail } from '../testing/settlements.ts';
+import {
+  backdateWaiting,
+  keepAll,
+  listBreaches,
+  listSettlements,
+  putSettlement,
+  settlementDetail,
+} from '../testing/settlements.ts';
 
 const { settlements: calls, settlementSetups: setups } = contract;
 type Signed = Client & { readonly person: Person };
@@ -41,7 +48,7 @@ afterAll(async () => {
   await bank.close();
 });
 
-const signed = () => ({ approverUsername: second.person.username, approverPassword: testPassword });
+const signed = () => signedBy(second.person);
 const toBank = () => ({
   way: 'SFTP',
   host: '127.0.0.1',
@@ -87,7 +94,7 @@ test('GET sends it as POST does: under its name, once, however often and by how 
     });
     expect(bank.written()).toBe(written);
   }
-  expect((await verifyDatabase(server.database)).breaches).toEqual([]);
+  expect(await listBreaches(server)).toEqual([]);
 });
 
 test('what did not get there is not sent, says why, and is sent by the next try', async () => {

@@ -4,34 +4,41 @@ import { newId, newIdempotencyKey } from '@parking/contract/core/id';
 import type { Settlement } from '@parking/contract/money/settlements/settlements';
 import { toLocalDate } from '@parking/contract/core/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, buildUser, signInAs, testPassword } from '../../../testing/people.ts';
-import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
-import { verifyDatabase } from '../../../verify-database.ts';
+import { signInAs, testPassword } from '../../../testing/people.ts';
+import { type Answer, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { buildPayment } from '../../parking/testing/payments.ts';
 import { emoney, qris } from '../../parking/testing/stays.ts';
 import { balanceOf, openAccount } from '../testing/cash.ts';
 import { bank, safe } from '../testing/deposits.ts';
-import { backdateWaiting, keepAll, listSettlements, putSettlement, settlementDetail } from '../testing/settlements.ts';
+import { typeInto } from '../testing/reconciliation.ts';
+import {
+  type FinanceOffice,
+  backdateWaiting,
+  keepAll,
+  listBreaches,
+  listSettlements,
+  openOffice,
+  putSettlement,
+  settlementDetail,
+} from '../testing/settlements.ts';
 
 const { settlements: calls } = contract;
-type Signed = Client & { readonly person: Person };
 let server: TestServer;
-let finance: Signed;
-let second: Signed;
-let cashier: Signed;
+let office: FinanceOffice;
+let finance: FinanceOffice['finance'];
+let second: FinanceOffice['second'];
+let cashier: FinanceOffice['cashier'];
 beforeAll(async () => {
   server = await startTestServer();
-  await buildUser(server, { groups: ['SUPERADMIN'] });
-  finance = await signInAs(server, 'FINANCE');
-  second = await signInAs(server, 'FINANCE');
-  cashier = await signInAs(server, 'CASHIER');
+  office = await openOffice(server);
+  ({ finance, second, cashier } = office);
 });
 afterAll(() => server.close());
 
 const codeOf = ({ status, error }: Answer) => [status, error?.code];
 const today = () => toLocalDate(new Date(), server.platform.site.current().zone);
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
-const breaches = async () => (await verifyDatabase(server.database)).breaches;
+const breaches = () => listBreaches(server);
 const put = putSettlement;
 const detail = (id: string, query = '') => settlementDetail(finance, id, query);
 const listed = (query: string) => listSettlements(finance, query);
@@ -41,21 +48,9 @@ const backdate = (paidTypeId: string, daysAgo: number) => backdateWaiting(server
 const pay = (amount: number, paidTypeId: string): Promise<string> =>
   buildPayment(server, { byId: cashier.person.id, paidTypeId, amount, purpose: 'ANY' });
 
-let types = 0;
-/** A payment type of its own, with its provider's account at the bank. */
-async function newType(): Promise<string> {
-  types += 1;
-  const made = await finance.call(contract.paidTypes.create, {
-    body: { name: `QR${types}`, label: `QR ${types}`, kind: 'QRIS', cashId: bank, claimed: false, ...(await signed()) },
-  });
-  expect(made.status).toBe(200);
-  return (made.data as { id: string }).id;
-}
-const signed = async () => ({ approverUsername: second.person.username, approverPassword: testPassword });
-
 /** Payments of so many days ago, of a payment type of their own. */
 async function paidDaysAgo(amounts: readonly number[], daysAgo = 2): Promise<string> {
-  const paidTypeId = await newType();
+  const paidTypeId = await typeInto(office, bank);
   for (const amount of amounts) await pay(amount, paidTypeId);
   await backdate(paidTypeId, daysAgo);
   return paidTypeId;
@@ -111,7 +106,7 @@ test('a day that is over is frozen with its file by the product itself, and what
 });
 
 test('a running day shows what came so far, and is closed before its end only with a reason', async () => {
-  const type = await newType();
+  const type = await typeInto(office, bank);
   await pay(4_000, type);
   await keep();
   const open = await settlementOf(type);
@@ -142,7 +137,7 @@ test('two jobs and two clerks at once make it once', async () => {
   await Promise.all([keep(), keep(), keep()]);
   const made = await settlementOf(type);
   expect([made.items, made.version]).toEqual([2, 1]);
-  const other = await newType();
+  const other = await typeInto(office, bank);
   await pay(7_000, other);
   await keep();
   const { id } = await settlementOf(other);
@@ -272,14 +267,14 @@ test('a fee above the usual one is signed for by a second person', async () => {
   const own = { approverUsername: finance.person.username, approverPassword: testPassword };
   expect((await put(finance, made.id, credited(0, own))).status).not.toBe(200);
   expect(await linesOf(made.id)).toEqual([]);
-  expect((await put(finance, made.id, credited(96_999, await signed()))).status).toBe(200);
+  expect((await put(finance, made.id, credited(96_999, office.signed))).status).toBe(200);
   const usual = await accepted([100_000]);
   expect((await put(finance, usual.id, credited(97_000))).status).toBe(200);
   expect(await breaches()).toEqual([]);
 });
 
 test('what a provider takes back is taken whole, by two persons', async () => {
-  const type = await newType();
+  const type = await typeInto(office, bank);
   const id = await pay(9_000, type);
   await backdate(type, 3);
   await keep();
@@ -295,12 +290,12 @@ test('what a provider takes back is taken whole, by two persons', async () => {
   expect(back).toMatchObject({ status: 'GENERATED', total: -9_000, items: 1 });
   const backId = back?.id ?? '';
   for (const status of ['SENT', 'ACCEPTED']) await put(finance, backId, { status });
-  expect((await put(finance, backId, credited(0, await signed()))).error.fields).toMatchObject([{ path: 'amount' }]);
+  expect((await put(finance, backId, credited(0, office.signed))).error.fields).toMatchObject([{ path: 'amount' }]);
   expect(codeOf(await put(finance, backId, credited(-9_000)))).toEqual([409, 'approval-needed']);
   const first = await listed(`paidTypeId.equals=${type}&sort=day,asc`);
   for (const status of ['SENT', 'ACCEPTED']) await put(finance, first[0]?.id ?? '', { status });
   await put(finance, first[0]?.id ?? '', credited(9_000));
-  expect((await put(finance, backId, credited(-9_000, await signed()))).status).toBe(200);
+  expect((await put(finance, backId, credited(-9_000, office.signed))).status).toBe(200);
   expect(await breaches()).toEqual([]);
 });
 

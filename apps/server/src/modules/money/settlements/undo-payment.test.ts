@@ -1,14 +1,21 @@
 import { toLocalDate } from '@parking/contract/core/time';
 import type { Settlement } from '@parking/contract/money/settlements/settlements';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, buildUser, signInAs, testPassword } from '../../../testing/people.ts';
+import { type Person, buildUser, signInAs } from '../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
-import { verifyDatabase } from '../../../verify-database.ts';
 import { buildPayment } from '../../parking/testing/payments.ts';
 import { qris } from '../../parking/testing/stays.ts';
+import { signedBy } from '../../parking/testing/to-collect.ts';
 import { balanceOf } from '../testing/cash.ts';
 import { bank } from '../testing/deposits.ts';
-import { backdateWaiting, keepAll, listSettlements, putSettlement, settlementDetail } from '../testing/settlements.ts';
+import {
+  backdateWaiting,
+  keepAll,
+  listBreaches,
+  listSettlements,
+  putSettlement,
+  settlementDetail,
+} from '../testing/settlements.ts';
 
 let server: TestServer;
 let finance: Client & { readonly person: Person };
@@ -32,16 +39,12 @@ const read = async (): Promise<Settlement> => {
 };
 const put = async (body: object, client: Client = finance): Promise<Answer> =>
   putSettlement(client, (await read()).id, body);
-const breaches = async () => (await verifyDatabase(server.database)).breaches;
+const breaches = () => listBreaches(server);
 const credited = (amount: number, reference = 'KR OTOMATIS') => {
   const valueDate = toLocalDate(new Date(), server.platform.site.current().zone);
   return { status: 'PAID', amount, valueDate, reference, cashId: bank };
 };
-const signedBy = ({ person: { username } }: typeof finance) => ({
-  approverUsername: username,
-  approverPassword: testPassword,
-});
-const undo = (more: object = {}) => ({ status: 'ACCEPTED', note: 'Salah hari', ...signedBy(second), ...more });
+const undo = (more: object = {}) => ({ status: 'ACCEPTED', note: 'Salah hari', ...signedBy(second.person), ...more });
 const entries = async () => {
   const { id } = await read();
   return server.platform.database.readQueries
@@ -55,14 +58,14 @@ const entries = async () => {
 test('a wrong payment is taken back by two persons with a reason, once, and paid again as it was', async () => {
   for (const status of ['SENT', 'ACCEPTED']) expect((await put({ status })).status).toBe(200);
   const before = await balanceOf(finance, bank);
-  expect((await put(credited(99_000))).status).toBe(200);
+  expect((await put(credited(99_300))).status).toBe(200);
   const alone = await put({ status: 'ACCEPTED', note: 'Salah hari' });
   expect([alone.status, alone.error.code]).toEqual([409, 'approval-needed']);
-  expect((await put(undo(signedBy(finance)))).status).not.toBe(200);
+  expect((await put(undo(signedBy(finance.person)))).status).not.toBe(200);
   expect((await put(undo({ note: null }))).error.fields).toMatchObject([{ path: 'note' }]);
   expect((await put(undo(), server.client())).status).toBe(401);
   expect((await put(undo(), await signInAs(server, 'AUDITOR'))).status).toBe(403);
-  expect(await balanceOf(finance, bank)).toBe(before + 99_000);
+  expect(await balanceOf(finance, bank)).toBe(before + 99_300);
   const answers = await Promise.all([put(undo()), put(undo())]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await read()).toMatchObject({ status: 'ACCEPTED', amount: null, fee: null, valueDate: null, cashId: null });

@@ -2,10 +2,37 @@ import { contract } from '@parking/contract/contract';
 import { newIdempotencyKey } from '@parking/contract/core/id';
 import type { Settlement, SettlementDetail } from '@parking/contract/money/settlements/settlements';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
+import { type Person, buildUser, signInAs } from '../../../testing/people.ts';
 import type { Answer, Client, TestServer } from '../../../testing/test-server.ts';
+import { type Verification, verifyDatabase } from '../../../verify-database.ts';
+import { signedBy } from '../../parking/testing/to-collect.ts';
 import { keepSettlements } from '../settlements/keep-settlements.ts';
 
 const { settlements: calls } = contract;
+
+type Signed = Client & { readonly person: Person };
+
+/** Whoever works with cashless money: two of finance, and somebody who took it. */
+export interface FinanceOffice {
+  readonly server: TestServer;
+  readonly finance: Signed;
+  readonly second: Signed;
+  readonly cashier: Signed;
+  /** What an act is sent with that the second person signs. */
+  readonly signed: ReturnType<typeof signedBy>;
+}
+
+export async function openOffice(server: TestServer): Promise<FinanceOffice> {
+  await buildUser(server, { groups: ['SUPERADMIN'] });
+  const finance = await signInAs(server, 'FINANCE');
+  const second = await signInAs(server, 'FINANCE');
+  const cashier = await signInAs(server, 'CASHIER');
+  return { server, finance, second, cashier, signed: signedBy(second.person) };
+}
+
+/** What `verify` would find wrong, as it says it. */
+export const listBreaches = async ({ database }: TestServer): Promise<Verification['breaches']> =>
+  (await verifyDatabase(database)).breaches;
 
 /** Leads a settlement on, or tries to. */
 export const putSettlement = (client: Client, id: string, body: object): Promise<Answer> =>

@@ -14,6 +14,7 @@ import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import '../texts.ts';
+import { FeeRates } from './fee-rates.tsx';
 import { ProviderFacts } from './provider-facts.tsx';
 import './texts.ts';
 
@@ -57,7 +58,14 @@ export default function PaidTypesPage() {
             </MenuItem>
           )
         }
-        more={(row) => hasProvider(row) && <Facts key={row.id} id={row.id} mayTry={editable} />}
+        more={(row) =>
+          hasProvider(row) && (
+            <>
+              <Facts key={row.id} id={row.id} mayTry={editable} />
+              <FeeRates key={`fees ${row.id}`} paidType={row} mayChange={editable} />
+            </>
+          )
+        }
       />
       {chosen && <Chosen key={chosen.id} paidType={chosen} close={() => setChosen(null)} />}
     </>

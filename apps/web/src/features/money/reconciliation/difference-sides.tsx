@@ -28,6 +28,9 @@ function Side({ side }: { readonly side: DifferenceSide }) {
         facts={[
           [t('reconciliation.side.at'), whenOf(side)],
           ...(side.fee ? [[t('reconciliation.side.fee'), formatRupiah(side.fee)] as const] : []),
+          ...(side.expectedFee === null || side.expectedFee === side.fee
+            ? []
+            : [[t('reconciliation.side.expectedFee'), formatRupiah(side.expectedFee)] as const]),
           ...known,
         ]}
       />

@@ -25,9 +25,9 @@ export default function SettlementActDialog({ on: { act, settlement }, close }: 
   const approving = useApproval();
   const { update } = settlements;
   const { mutateAsync } = useApiMutation(update, { handles: update.errors });
-  const { id, number, total, day, paidType, paidTypeEn } = settlement;
+  const { id, number, total, expectedAmount, day, paidType, paidTypeEn } = settlement;
   const status = settlementTransitions[act].to;
-  const money = act === 'pay' ? { amount: total, valueDate: null, reference: '', cashId: null } : {};
+  const money = act === 'pay' ? { amount: expectedAmount ?? total, valueDate: null, reference: '', cashId: null } : {};
   return (
     <>
       <FormDialog

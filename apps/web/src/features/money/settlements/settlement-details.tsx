@@ -71,12 +71,18 @@ function ToAnswers({ id }: { readonly id: string }) {
 }
 
 /** What came in, what went back, and what of it the bank credited. */
-function Money({ detail: { parts, total, amount, fee } }: { readonly detail: SettlementDetail }) {
+function Money({
+  detail: { parts, total, amount, fee, expectedFee, expectedAmount },
+}: {
+  readonly detail: SettlementDetail;
+}) {
   const { t } = useTranslation();
   const facts = [
     [t('settlements.parts.paid'), formatRupiah(parts.paid)],
     [t('settlements.parts.refunded'), parts.refunded === 0 ? null : formatRupiah(parts.refunded)],
     [t('settlements.settlements.fields.total'), formatRupiah(total)],
+    [t('settlements.settlements.fields.expectedFee'), expectedFee === null ? null : formatRupiah(expectedFee)],
+    [t('settlements.settlements.fields.expectedAmount'), expectedAmount === null ? null : formatRupiah(expectedAmount)],
     [t('settlements.settlements.fields.amount'), amount === null ? null : formatRupiah(amount)],
     [t('settlements.settlements.fields.fee'), fee === null ? null : formatRupiah(fee)],
     [t('settlements.parts.refused'), parts.refused === 0 ? null : formatNumber(parts.refused)],

@@ -10,14 +10,15 @@ import {
   startSftpServer,
 } from '../../../../platform/outgoing/files/testing/sftp-server.ts';
 import { changeAsOwner } from '../../../../testing/as-owner.ts';
-import { type Person, buildUser, signInAs, testPassword } from '../../../../testing/people.ts';
+import { type Person, buildUser, signInAs } from '../../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../../testing/test-server.ts';
-import { verifyDatabase } from '../../../../verify-database.ts';
 import { buildPayment } from '../../../parking/testing/payments.ts';
 import { emoney, qris } from '../../../parking/testing/stays.ts';
+import { signedBy } from '../../../parking/testing/to-collect.ts';
 import {
   backdateWaiting,
   keepAll,
+  listBreaches,
   listSettlements,
   putSettlement,
   settlementDetail,
@@ -38,7 +39,7 @@ beforeAll(async () => {
   finance = await signInAs(server, 'FINANCE');
   second = await signInAs(server, 'FINANCE');
   cashier = await signInAs(server, 'CASHIER');
-  const signed = { approverUsername: second.person.username, approverPassword: testPassword };
+  const signed = signedBy(second.person);
   const way = { way: 'SFTP', host: '127.0.0.1', port: bank.port, ...login, hostKey: bank.hostKey, folder: '/masuk' };
   for (const id of [qris, emoney]) {
     const written = [
@@ -126,7 +127,7 @@ test('every item accepted leads a settlement to ACCEPTED, once, however often an
   });
   expect(downloaded.body).toBe(content);
   expect(createHash('sha256').update(content).digest('hex')).toBe(kept[0]?.sha256);
-  expect((await verifyDatabase(server.database)).breaches).toEqual([]);
+  expect(await listBreaches(server)).toEqual([]);
 });
 
 test('refused lines lead it to REJECTED with their reasons, and the next version is of them alone', async () => {
@@ -152,7 +153,7 @@ test('refused lines lead it to REJECTED with their reasons, and the next version
   await fetchNow();
   const accepted = await detail(file.id);
   expect([accepted.status, accepted.parts.refused]).toEqual(['ACCEPTED', 0]);
-  expect((await verifyDatabase(server.database)).breaches).toEqual([]);
+  expect(await listBreaches(server)).toEqual([]);
   await useTemplate('CSV umum');
 });
 
