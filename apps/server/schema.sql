@@ -89,6 +89,16 @@ create table api_deliveries (
   constraint api_deliveries_pkey PRIMARY KEY (id)
 );
 
+create table api_keys (
+  machine text not null,
+  token_hash bytea not null,
+  made_at timestamp with time zone default now() not null,
+  made_by_id uuid not null,
+  constraint api_keys_machine_check CHECK ((machine = 'tax-office'::text)),
+  constraint api_keys_made_by_id_fkey FOREIGN KEY (made_by_id) REFERENCES users(id),
+  constraint api_keys_pkey PRIMARY KEY (machine)
+);
+
 create table apis (
   id uuid not null,
   name text collate "C" not null,
@@ -3503,6 +3513,8 @@ create table system_configuration (
   free_pass_basis_points integer default 50 not null,
   free_pass_value_per_shift bigint default 200000 not null,
   member_ending_days text default '14, 7, 1'::text not null,
+  npwpd text,
+  nopd text,
   constraint system_configuration_ask_again_above_check CHECK (((ask_again_above >= 0) AND (ask_again_above <= 100000000))),
   constraint system_configuration_ask_again_times_check CHECK (((ask_again_times >= 1) AND (ask_again_times <= 1000))),
   constraint system_configuration_audit_sample_percent_check CHECK (((audit_sample_percent >= 0) AND (audit_sample_percent <= 100))),
@@ -3594,6 +3606,83 @@ create table tax_corrections (
 create table tax_days_due (
   business_day date not null,
   constraint tax_days_due_pkey PRIMARY KEY (business_day)
+);
+
+create table tax_feed (
+  seq bigint not null,
+  epoch integer not null,
+  entry_id uuid not null,
+  tax_day date not null,
+  kind text not null,
+  npwpd text,
+  nopd text,
+  gate text,
+  receipt_number text,
+  entered_at timestamp with time zone,
+  paid_at timestamp with time zone not null,
+  vehicle_type text,
+  gross bigint not null,
+  fine bigint not null,
+  discount bigint not null,
+  voucher bigint not null,
+  base bigint not null,
+  rate integer not null,
+  tax bigint not null,
+  total bigint not null,
+  method text,
+  corrects_seq bigint,
+  previous_hash bytea not null,
+  hash bytea not null,
+  constraint tax_feed_kind_check CHECK ((kind = ANY (ARRAY['KASUAL'::text, 'LANGGANAN'::text, 'VALET'::text, 'DENDA'::text, 'KOREKSI'::text]))),
+  constraint tax_feed_seq_check CHECK ((seq > 0)),
+  constraint tax_feed_total CHECK ((total = (base + tax))),
+  constraint tax_feed_corrects_seq_fkey FOREIGN KEY (corrects_seq) REFERENCES tax_feed(seq),
+  constraint tax_feed_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
+  constraint tax_feed_pkey PRIMARY KEY (seq),
+  constraint tax_feed_entry UNIQUE (entry_id)
+);
+
+create table tax_feed_sends (
+  id uuid not null,
+  way text not null,
+  from_seq bigint not null,
+  to_seq bigint not null,
+  state text default 'SENDING'::text not null,
+  error text,
+  said text,
+  started_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint tax_feed_sends_check CHECK ((to_seq >= from_seq)),
+  constraint tax_feed_sends_ended CHECK (((ended_at IS NOT NULL) = (state <> 'SENDING'::text))),
+  constraint tax_feed_sends_state_check CHECK ((state = ANY (ARRAY['SENDING'::text, 'SENT'::text, 'FAILED'::text]))),
+  constraint tax_feed_sends_pkey PRIMARY KEY (id)
+);
+
+create table tax_feed_setup (
+  only_row boolean default true not null,
+  way text default 'NONE'::text not null,
+  url text,
+  secret text,
+  host text,
+  port integer,
+  username text,
+  password text,
+  private_key text,
+  host_key text,
+  folder text,
+  every_minutes integer default 60 not null,
+  delivered_seq bigint default 0 not null,
+  delivered_at timestamp with time zone,
+  opening bigint default 0 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint tax_feed_setup_delivered_seq_check CHECK ((delivered_seq >= 0)),
+  constraint tax_feed_setup_every_minutes_check CHECK (((every_minutes >= 1) AND (every_minutes <= 720))),
+  constraint tax_feed_setup_host_key_check CHECK ((host_key ~ '^SHA256:[A-Za-z0-9+/]{43}$'::text)),
+  constraint tax_feed_setup_only_row_check CHECK (only_row),
+  constraint tax_feed_setup_pinned CHECK (((way <> 'SFTP'::text) OR (host_key IS NOT NULL))),
+  constraint tax_feed_setup_port_check CHECK (((port >= 1) AND (port <= 65535))),
+  constraint tax_feed_setup_way_check CHECK ((way = ANY (ARRAY['NONE'::text, 'PULL'::text, 'HTTPS'::text, 'SFTP'::text, 'FTPS'::text]))),
+  constraint tax_feed_setup_pkey PRIMARY KEY (only_row)
 );
 
 create table tax_payments (
@@ -4079,6 +4168,10 @@ CREATE INDEX announcements_created ON public.announcements USING btree (created_
 CREATE INDEX api_deliveries_age ON public.api_deliveries USING btree (created_at);
 
 CREATE INDEX api_deliveries_of_api ON public.api_deliveries USING btree (api_id, created_at DESC, id);
+
+CREATE INDEX api_keys_made_by ON public.api_keys USING btree (made_by_id);
+
+CREATE UNIQUE INDEX api_keys_token ON public.api_keys USING btree (token_hash);
 
 CREATE INDEX asset_files_content ON public.asset_files USING btree (sha256);
 
@@ -4948,6 +5041,18 @@ CREATE INDEX taken_over_periods_import ON public.taken_over_periods USING btree 
 
 CREATE INDEX tax_corrections_month ON public.tax_corrections USING btree (month);
 
+CREATE INDEX tax_feed_corrects ON public.tax_feed USING btree (corrects_seq) WHERE (corrects_seq IS NOT NULL);
+
+CREATE INDEX tax_feed_day ON public.tax_feed USING btree (tax_day, seq DESC);
+
+CREATE INDEX tax_feed_kind ON public.tax_feed USING btree (kind, seq DESC);
+
+CREATE INDEX tax_feed_receipt ON public.tax_feed USING btree (lower(receipt_number));
+
+CREATE UNIQUE INDEX tax_feed_sends_running ON public.tax_feed_sends USING btree ((true)) WHERE (state = 'SENDING'::text);
+
+CREATE INDEX tax_feed_sends_started ON public.tax_feed_sends USING btree (started_at DESC);
+
 CREATE INDEX tax_payments_by ON public.tax_payments USING btree (by_id);
 
 CREATE INDEX tax_payments_cash ON public.tax_payments USING btree (cash_id) WHERE (cash_id IS NOT NULL);
@@ -5180,6 +5285,12 @@ CREATE TRIGGER system_profile_epoch AFTER UPDATE OF zone ON system_profile FOR E
 
 CREATE TRIGGER system_profile_settings AFTER UPDATE ON system_profile FOR EACH STATEMENT EXECUTE FUNCTION raise_settings_epoch();
 
+CREATE TRIGGER tax_feed_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON tax_feed FOR EACH STATEMENT EXECUTE FUNCTION keep_tax_feed();
+
+CREATE TRIGGER tax_feed_next BEFORE INSERT ON tax_feed FOR EACH ROW EXECUTE FUNCTION check_tax_feed_row();
+
+CREATE TRIGGER tax_feed_setup_forward BEFORE UPDATE ON tax_feed_setup FOR EACH ROW EXECUTE FUNCTION check_tax_feed_setup();
+
 CREATE TRIGGER tax_rates_epoch AFTER INSERT OR DELETE OR UPDATE ON tax_rates FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
 
 CREATE TRIGGER tax_return_lines_guard BEFORE INSERT ON tax_return_lines FOR EACH ROW EXECUTE FUNCTION check_tax_return_line();
@@ -5207,6 +5318,8 @@ grant delete, insert, select, update on additional_fares to application;
 grant insert, select on announcements to application;
 
 grant delete, insert, select, update on api_deliveries to application;
+
+grant delete, insert, select, update on api_keys to application;
 
 grant delete, insert, select, update on apis to application;
 
@@ -5623,6 +5736,12 @@ grant select, update on tariff_epoch to application;
 grant insert, select on tax_corrections to application;
 
 grant delete, select on tax_days_due to application;
+
+grant insert, select on tax_feed to application;
+
+grant delete, insert, select on tax_feed_sends to application;
+
+grant select on tax_feed_setup to application;
 
 grant insert, select on tax_payments to application;
 

@@ -1,6 +1,6 @@
 /** What modules offer each other: acts and look-ups, by file. Everything else is a module's own. */
 export const offered = {
-  apis: ['tell-apis'],
+  apis: ['sign', 'tell-apis'],
   audits: ['audit-report', 'recheck', 'secret-visits'],
   controls: [
     'approve',
@@ -64,7 +64,7 @@ export const offered = {
     'payments/spend-payment',
   ],
   plates: ['plate-forms'],
-  reports: ['cube', 'figures', 'fold', 'production', 'subscription', 'traffic'],
+  reports: ['cube', 'figures', 'fold', 'production', 'subscription', 'tax-feed-hash', 'traffic'],
   settings: ['configuration', 'reader-key'],
   tariffs: ['cheaper-today', 'priced-handlers', 'read-tariff-book'],
   workforce: ['current-shift'],

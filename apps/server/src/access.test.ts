@@ -1,12 +1,13 @@
 import { allEndpoints } from '@parking/contract/contract';
 import { type EndpointDefinition, endpointKey } from '@parking/contract/core/endpoint';
 import { newId } from '@parking/contract/core/id';
-import { type MenuFlag, admitsMachine } from '@parking/contract/core/permissions';
+import { type Machine, type MenuFlag, admitsMachine } from '@parking/contract/core/permissions';
 import { seededGroups } from '@parking/contract/identity/seeded-groups';
 import { rightsLetters } from '@parking/contract/screens/screen';
 import { seededCalls } from '@parking/contract/screens/seeded-calls';
 import { screenGroups } from '@parking/contract/screens/screen-groups';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newApiKey } from './platform/auth/api-keys.ts';
 import { newGateToken } from './platform/auth/gate-tokens.ts';
 import { signInAs } from './testing/people.ts';
 import { type Client, type TestServer, startTestServer } from './testing/test-server.ts';
@@ -72,6 +73,18 @@ describe.each([...seededGroups.map((group) => group.name), 'no group'])('%s', (g
   });
 });
 
+/** The calls that are not open to all and that let this machine in, or refuse it, where they should not. */
+async function listWrong(client: Client, machine: Machine): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const definition of allEndpoints.filter(({ permission }) => permission !== 'public')) {
+    const { status, error } = await emptyCall(client, definition);
+    const refused = status === 403 && error.code === 'forbidden';
+    if (refused === admitsMachine(definition.permission, machine))
+      wrong.push(`${endpointKey(definition)} answered ${status}`);
+  }
+  return wrong;
+}
+
 test.each(['gate', 'wall-screen'] as const)(
   'the token of a %s opens what machines may call and nothing else',
   async (kind) => {
@@ -87,14 +100,16 @@ test.each(['gate', 'wall-screen'] as const)(
         ...(kind === 'gate' ? { tokenHash: hash } : { wallTokenHash: hash }),
       })
       .execute();
-    const machine = server.client(`Gate ${token}`);
-    const wrong: string[] = [];
-    for (const definition of allEndpoints.filter(({ permission }) => permission !== 'public')) {
-      const { status, error } = await emptyCall(machine, definition);
-      const refused = status === 403 && error.code === 'forbidden';
-      if (refused === admitsMachine(definition.permission, kind))
-        wrong.push(`${endpointKey(definition)} answered ${status}`);
-    }
-    expect(wrong).toEqual([]);
+    expect(await listWrong(server.client(`Gate ${token}`), kind)).toEqual([]);
   },
 );
+
+test('the key of a tax office opens what it may ask and nothing else', async () => {
+  const { key, hash } = newApiKey();
+  const { person } = await signInAs(server, 'FINANCE');
+  await server.platform.database.writeQueries
+    .insertInto('apiKeys')
+    .values({ machine: 'tax-office', tokenHash: hash, madeById: person.id })
+    .execute();
+  expect(await listWrong(server.client(`Key ${key}`), 'tax-office')).toEqual([]);
+});

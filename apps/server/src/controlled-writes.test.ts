@@ -150,14 +150,8 @@ const cases: Readonly<Record<Others, Case>> = {
     isLoose: async () => (await rowOf(c.gates.list, ids['gate']))['fixedVehicleId'] === motorcycle,
     tighten: () => top.call(c.gates.update, { params: params('gate'), body: { fixedVehicleId: car } }),
   },
-  taxPercent: {
-    loosen: (more) => set({ taxPercent: 1, ...more }),
-    isLoose: async () => (await priceOfAnHour()) !== ids['price'],
-  },
-  taxOnTop: {
-    loosen: (more) => set({ taxOnTop: false, ...more }),
-    isLoose: async () => (await priceOfAnHour()) !== ids['price'],
-  },
+  taxPercent: { loosen: (more) => set({ taxPercent: 1, ...more }), isLoose: () => isOtherPrice() },
+  taxOnTop: { loosen: (more) => set({ taxOnTop: false, ...more }), isLoose: () => isOtherPrice() },
   subscriptionFare: {
     loosen: (more) => setSubscription(1, more),
     isLoose: async () =>
@@ -209,6 +203,10 @@ const cases: Readonly<Record<Others, Case>> = {
       ),
     tighten: () => setLostRate(true),
   },
+  taxFeed: {
+    loosen: (more) => top.call(c.taxFeedSetup.update, { body: { way: 'PULL', ...more } }),
+    isLoose: async () => ((await top.call(c.taxFeedSetup.get)).data as { way: string }).way === 'PULL',
+  },
 };
 
 const setMidtrans = (body: object) => top.call(c.paymentProviders.update, { params: params('qris'), body });
@@ -235,6 +233,7 @@ const setSubscription = (amount: number, more: object = {}) =>
     params: params('subscription'),
     body: { subscriptionFares: [{ months: 1, amount }], ...more },
   });
+const isOtherPrice = async () => (await priceOfAnHour()) !== ids['price'];
 const priceOfAnHour = async () =>
   JSON.stringify(
     (

@@ -178,6 +178,13 @@ const growing = (): Readonly<Record<string, readonly string[]>> => ({
     'receiptNumber.endsWith=1A2B3',
     'q=1a2b3',
   ],
+  '/tax_feeds': [
+    'kind.equals=KOREKSI',
+    'seq.equals=17',
+    `taxDay.atLeast=${day(3)}`,
+    'receiptNumber.equals=1A2B3',
+    'correctsSeq.equals=17',
+  ],
   '/parking_transaction_logs': ['direction.equals=ANSWER'],
   '/payment_notifications': ['state.equals=TAKEN', 'provider.equals=SNAP'],
   '/parking_transactions': [

@@ -10,6 +10,7 @@ import { moneyInvariants } from './modules/money/journal/invariants.ts';
 import { journalChain } from './modules/money/journal/journal-chain.ts';
 import { reconciliationInvariants } from './modules/money/reconciliation/reconciliation-invariants.ts';
 import { settlementInvariants } from './modules/money/settlements/settlement-invariants.ts';
+import { findBrokenFeed, followsHolds, taxFeedInvariants } from './modules/money/tax/feed/tax-feed-invariants.ts';
 import { taxReturnInvariants } from './modules/money/tax/tax-return-invariants.ts';
 import { parkingInvariants } from './modules/parking/invariants.ts';
 import { findWrongPrices, recomputedHolds } from './modules/parking/exit/recompute.ts';
@@ -30,6 +31,7 @@ export const invariants: readonly Invariant[] = [
   ...settlementInvariants,
   ...reconciliationInvariants,
   ...taxReturnInvariants,
+  ...taxFeedInvariants,
   ...inventoryInvariants,
   ...memberInvariants,
   ...parkingInvariants,
@@ -62,8 +64,8 @@ export async function verifyDatabase(
     const chains: ChainReport[] = [];
     const missing = new Set(heads);
     for (const source of sealedChains) chains.push(await verifyChain(client, source, missing));
-    const wrongPrices = await findWrongPrices(client);
-    const breaches = [...(await findBreaches(client, invariants)), ...(wrongPrices ? [wrongPrices] : [])];
+    const walked = [await findWrongPrices(client), await findBrokenFeed(client)];
+    const breaches = [...(await findBreaches(client, invariants)), ...walked.filter((breach) => breach !== null)];
     const sound = breaches.length === 0 && missing.size === 0 && chains.every((chain) => chain.broken === null);
     return { chains, breaches, lostHeads: [...missing], sound };
   } finally {
@@ -82,7 +84,7 @@ export function describeVerification({ chains, breaches, lostHeads }: Verificati
       }`,
   );
   for (const head of lostHeads) lines.push(`BROKEN  the head ${head} that was written down is in no chain`);
-  for (const holds of [...invariants.map((one) => one.holds), recomputedHolds]) {
+  for (const holds of [...invariants.map((one) => one.holds), recomputedHolds, followsHolds]) {
     const breach = breaches.find((found) => found.holds === holds);
     lines.push(
       breach ? `BROKEN  ${holds}: ${breach.count} times, such as ${breach.examples.join(', ')}` : `holds   ${holds}`,

@@ -55,6 +55,8 @@ import { reconciliation } from './money/reconciliation/reconciliation.ts';
 import { settlementTemplates } from './money/settlements/settlement-templates.ts';
 import { settlementAnswers } from './money/settlements/settlement-answers.ts';
 import { settlements } from './money/settlements/settlements.ts';
+import { taxFeed } from './money/tax/feed/tax-feed.ts';
+import { taxFeedSetup } from './money/tax/feed/tax-feed-setup.ts';
 import { taxReturns } from './money/tax/tax-returns.ts';
 import { taxReports } from './money/tax/tax-report.ts';
 import { news } from './communication/news/news.ts';
@@ -189,6 +191,8 @@ export const contract = {
   cashReports,
   taxReports,
   taxReturns,
+  taxFeed,
+  taxFeedSetup,
   memberReports,
   freePassReports,
   paperReports,

@@ -14,6 +14,7 @@ import { scorePlanted } from '../demo/schemes/score-planted.ts';
 import { giveSounds } from '../demo/sounds.ts';
 import { reconcileDays } from '../demo/reconciled-days.ts';
 import { settleDays } from '../demo/settled-days.ts';
+import { numberRecent } from '../demo/number-recent.ts';
 import { fileTaxes } from '../demo/tax-months.ts';
 import { sweepTwoNights } from '../demo/sweep-nights.ts';
 import { visitTwice } from '../demo/visit-days.ts';
@@ -94,6 +95,7 @@ async function main(): Promise<void> {
           passwordHash,
           say: (line) => console.log(`  ${line}`),
         });
+        await numberRecent(access.owner, database, site.current(), until);
         await settleDays(database, site.current(), new Date());
         await reconcileDays(database, site.current(), new Date());
         await fileTaxes(database, site.current(), new Date());

@@ -102,6 +102,7 @@ const figures: readonly (readonly string[])[] = [
     'insert into account_folded (account_id, balance) select account_id, sum(amount) from journal_lines group by 1',
     `insert into rollup_tax (business_day, tax_day, category, entries, base, tax)
      select business_day, tax_day, category, count(*), sum(base), sum(tax) from taxed_entries_v group by 1, 2, 3 order by 1`,
+    'update tax_feed_setup set opening = (select coalesce(sum(tax), 0) from rollup_tax)',
     `insert into cash_postings (id, entry_id, cash_id, business_day, amount, category_id)
      select case when row_number() over (partition by e.id order by l.n) = 1 then e.id else gen_random_uuid() end, e.id, c.id,
        e.business_day, l.amount, (

@@ -31,7 +31,7 @@ const filled =
   deposit_counts deposit_payments payments payment_logs payment_notifications unmatched_takings manual_openings non_cash_checks notifications
   announcements operations_log gate_events api_deliveries news cash_ins cash_outs cash_mutations inventory_movements
   inventory_ins inventory_outs membership_transactions jobs schedules reprints gate_commands barrier_openings temp_plates
-  audited_exits parking_out_audits audit_plates`.split(/\s+/);
+  audited_exits parking_out_audits audit_plates tax_feed`.split(/\s+/);
 
 /** A year of everything that grows by itself: stays with their money, the books, logs and messages. */
 export async function fillWithTraffic(server: TestServer, owner: pg.PoolConfig, person: Person): Promise<Traffic> {
@@ -121,6 +121,10 @@ const money = ({ site, exitId, operator, inventory, deposit }: TrafficPlace): st
   insert into journal_lines (entry_id, n, account_id, amount)
   select e.id, l.n, a.id, l.amount from journal_entries e, (values (1, 5000), (2, -5000)) l (n, amount),
     (select id from accounts where kind = 'REVENUE') a;
+  insert into tax_feed (seq, epoch, entry_id, tax_day, kind, receipt_number, paid_at, gross, fine, discount, voucher, base, rate, tax, total,
+    previous_hash, hash)
+  select row_number() over (order by booked_at), 1, id, business_day, case when random() < 0.002 then 'KOREKSI' else 'KASUAL' end, source_id,
+    booked_at, 5000, 0, 0, 0, 5000, 0, 0, 5000, sha256(''), sha256('') from journal_entries;
   insert into cash_ins (id, site_id, cash_id, cash_transaction_category_id, amount, transaction_date, by_id, at)
   select gen_random_uuid(), '${site}', '${safe}', '${incoming}', 1000, current_date - n / 34, '${operator}',
     now() - n * interval '${spacing} minutes' from generate_series(1, ${rows}) n;

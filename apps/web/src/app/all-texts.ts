@@ -22,6 +22,7 @@ import { reconciliation } from '../features/money/reconciliation/texts.ts';
 import { bankAnswers } from '../features/money/settlements/answers/texts.ts';
 import { fileTemplates } from '../features/money/settlements/templates/texts.ts';
 import { settlements } from '../features/money/settlements/texts.ts';
+import { taxFeed } from '../features/money/tax/feed/texts.ts';
 import { taxReturns } from '../features/money/tax/returns/texts.ts';
 import { parkingTax } from '../features/money/tax/texts.ts';
 import { paymentPage } from '../features/parking/payment-page/texts.ts';
@@ -97,6 +98,7 @@ const domains = {
   bankAnswers,
   fileTemplates,
   taxReturns,
+  taxFeed,
   parkingTax,
   formats,
   onAccount,

@@ -18,6 +18,7 @@ export const notificationTypes = [
   'LOOK_LATE',
   'CLAIMS_LATE',
   'TAX_DUE',
+  'TAX_FEED_LATE',
   'TO_COLLECT_LATE',
   'PAYMENT_DIFFERS',
   'PAYMENT_LATE',

@@ -53,6 +53,8 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
       'ftpUsername',
       'ftpPassword',
       'ftpPasswordSet',
+      'npwpd',
+      'nopd',
     ],
     why: 'Texts, what screens show, and addresses of machines that hold nobody to anything. There is one payment provider. A payment is waited for 15 minutes at most, and holds the price of its moment only where it was paid in that time.',
   },

@@ -76,7 +76,8 @@ export type ControlName =
   | 'secondFactorRequired'
   | 'cameras'
   | 'cheatingRule'
-  | 'machineAudit';
+  | 'machineAudit'
+  | 'taxFeed';
 
 /** The screen whose editors set it. */
 export const screenOfControl = (name: string): (typeof controlScreens)[number] => {

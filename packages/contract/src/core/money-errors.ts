@@ -270,6 +270,11 @@ export const moneyErrors = {
     id: 'File tipe pembayaran ini diserahkan dengan tangan; belum ada server file.',
     en: 'The files of this payment type are handed over by hand; no file server is set up.',
   },
+  'tax-feed-not-sent': {
+    status: 409,
+    id: 'Belum ada alamat untuk mengirim: umpan pajak tidak dikirim, atau kantor pajak mengambilnya sendiri.',
+    en: 'There is nothing to call: the tax feed is not sent, or the tax office asks for it.',
+  },
   'file-not-sent': {
     status: 409,
     id: 'File belum terkirim: {reason}.',

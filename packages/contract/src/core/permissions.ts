@@ -3,8 +3,11 @@ export const menuFlags = ['viewable', 'addable', 'editable', 'deleteable'] as co
 export type MenuFlag = (typeof menuFlags)[number];
 export type MenuFlags = Readonly<Record<MenuFlag, boolean>>;
 
-/** Callers that are no people: a gate at work, and a wall screen that only looks. Their tokens come from the gate's record. */
-export type Machine = 'gate' | 'wall-screen';
+/** A gate at work, and a wall screen that only looks. Their tokens come from the gate's record. */
+export type GateMachine = 'gate' | 'wall-screen';
+
+/** Callers that are no people: of our own, and a tax office, which has a key. */
+export type Machine = GateMachine | 'tax-office';
 
 /**
  * Who may call an endpoint.

@@ -29,6 +29,7 @@ export const recordTables = [
   'reconciliation_files',
   'settlement_templates',
   'tax_returns',
+  'tax_feed',
   'to_collect',
   'free_passes',
   'free_pass_reasons',

@@ -130,6 +130,7 @@ export const things = {
   settlements: { id: 'settlement', en: 'settlements' },
   reconciliation: { id: 'rekonsiliasi', en: 'reconciliation' },
   taxReturns: { id: 'masa pajak', en: 'tax returns' },
+  taxFeed: { id: 'umpan pajak', en: 'the tax feed' },
   fares: { id: 'tarif parkir', en: 'parking fares' },
   fines: { id: 'denda', en: 'fines' },
   gateCommands: { id: 'perintah gate', en: 'gate commands' },

@@ -207,6 +207,14 @@ export const moneyScreens: readonly ScreenGroup[] = [
         module: 'GET /tax_returns',
         rights: { ADMIN: 'v', FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
       },
+      {
+        route: '/tax_feeds',
+        label: 'Umpan pajak',
+        labelEn: 'Tax feed',
+        icon: 'outbox',
+        module: 'GET /tax_feeds',
+        rights: { ADMIN: 'v', FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
+      },
     ],
   },
 ];

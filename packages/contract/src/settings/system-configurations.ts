@@ -75,6 +75,9 @@ const fields = z.object({
     .url({ protocol: /^https?$/ })
     .max(500)
     .nullable(),
+  /** By which numbers the tax office knows who runs it, and what is taxed. */
+  npwpd: z.string().trim().min(1).max(40).nullable(),
+  nopd: z.string().trim().min(1).max(40).nullable(),
   taxPercent: percent(),
   /** Added to the price, not held in it. */
   taxOnTop: z.boolean(),

@@ -61,6 +61,8 @@ export const operationActions = [
   'revoke-wall-screen-token',
   'import',
   'issue-secret',
+  'issue-tax-key',
+  'revoke-tax-key',
   'pay',
   'check',
   'settle',

@@ -1,5 +1,5 @@
 import type { contract } from '@parking/contract/contract';
-import type { Machine } from '@parking/contract/core/permissions';
+import type { GateMachine } from '@parking/contract/core/permissions';
 import { newGateToken } from '../../platform/auth/gate-tokens.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { endKeys } from './gate-keys.ts';
@@ -8,20 +8,20 @@ import { putGateEnd } from '../../platform/realtime/gate-line.ts';
 type TokenContext = Pick<Context<typeof contract.gates.generateToken>, 'tx' | 'params' | 'fail' | 'log'>;
 
 /** Makes a token for a gate or its wall screen; whoever holds the old one is shut out. Returns it once. */
-export async function issueToken(context: TokenContext, kind: Machine): Promise<{ token: string }> {
+export async function issueToken(context: TokenContext, kind: GateMachine): Promise<{ token: string }> {
   const { token, hash } = newGateToken();
   await setHash(context, kind, hash);
   await context.log({ action: `issue-${kind}-token`, entity: 'gates', entityId: context.params.id });
   return { token };
 }
 
-export async function revokeToken(context: TokenContext, kind: Machine): Promise<null> {
+export async function revokeToken(context: TokenContext, kind: GateMachine): Promise<null> {
   await setHash(context, kind, null);
   await context.log({ action: `revoke-${kind}-token`, entity: 'gates', entityId: context.params.id });
   return null;
 }
 
-async function setHash({ tx, params, fail }: TokenContext, kind: Machine, hash: Buffer | null): Promise<void> {
+async function setHash({ tx, params, fail }: TokenContext, kind: GateMachine, hash: Buffer | null): Promise<void> {
   const changed = await tx
     .updateTable('gates')
     .set(

@@ -4,6 +4,8 @@ import { postDueDebts } from './debts/decide-debt.ts';
 import { remindDeposits } from './deposits/remind-deposits.ts';
 import { type ComplainOfBank, fetchAwaited } from './settlements/answers/fetch-answers.ts';
 import { type Complain, keepSettlements } from './settlements/keep-settlements.ts';
+import { remindTaxFeed } from './tax/feed/remind-feed.ts';
+import { sendRows } from './tax/feed/send-rows.ts';
 import { keepTaxReturns } from './tax/keep-returns.ts';
 import { remindTaxReturns } from './tax/remind-returns.ts';
 
@@ -15,7 +17,7 @@ const settlementsAtOnce = 50;
 
 /**
  * What goes on without anybody asking: charges whose time to answer is over, what providers settle of days that are
- * over, the months of tax, what nobody hands in, looks at or decides.
+ * over, the months of tax and what its office is sent, what nobody hands in, looks at or decides.
  */
 export function startMoney(platform: Platform): { stop(): Promise<void> } {
   const { database, site, events, logger } = platform;
@@ -26,6 +28,15 @@ export function startMoney(platform: Platform): { stop(): Promise<void> } {
     run: async (signal) => {
       const complain: ComplainOfBank = (paidType, err) => logger.warn({ err, paidType }, 'answers of a bank');
       if ((await fetchAwaited(platform, site.current(), complain, signal)) > 0) events.committed(['settlements']);
+    },
+  });
+  const feed = startPeriodic({
+    name: 'tax feed',
+    everyMs,
+    logger,
+    run: async (signal) => {
+      if ((await sendRows(platform, signal)) > 0) events.committed(['taxFeed']);
+      if ((await remindTaxFeed(database, site.current())) > 0) events.wake();
     },
   });
   const due = startPeriodic({
@@ -43,5 +54,5 @@ export function startMoney(platform: Platform): { stop(): Promise<void> } {
       if (told > 0) events.wake();
     },
   });
-  return { stop: async () => void (await Promise.all([answers.stop(), due.stop()])) };
+  return { stop: async () => void (await Promise.all([answers.stop(), feed.stop(), due.stop()])) };
 }

@@ -35,6 +35,10 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     id: 'Pajak parkir {month} belum selesai: jatuh tempo {day}.',
     en: 'The parking tax of {month} is not done: due by {day}.',
   },
+  TAX_FEED_LATE: {
+    id: 'Kantor pajak belum mendapat transaksi nomor {number}, {age} jam setelah dibayar. Batasnya 24 jam.',
+    en: 'The tax office does not have transaction {number} yet, {age} hours after it was paid. 24 hours is the limit.',
+  },
   TO_COLLECT_LATE: {
     id: 'Kendaraan yang dilepas tanpa bayar dalam setoran {code} dari {username} belum ditagih setelah {days} hari.',
     en: 'Cars let go unpaid in deposit {code} of {username} are not collected after {days} days.',

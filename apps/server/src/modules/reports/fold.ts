@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, type Tx, asTheOnlyOne, becomeTheOnlyOne } from '../../platform/db/pool.ts';
 import { paymentsAsked } from './figures.ts';
+import { numberTaxed } from './number-taxed.ts';
 import { countPeaks, newestHoursUncounted } from './peaks.ts';
 
 /** Whoever adds up is the only one. */
@@ -119,10 +120,11 @@ const foldFigures = sql<{ taken: number }>`
     delete from open_deposit_figures f using deposits d where d.id = f.deposit_id and d.state <> 'OPEN')
   select count(*)::integer as taken from taken`;
 
-const foldJournal = sql<{ taken: number }>`
+/** Returns besides which of the entries are taxed. */
+const foldJournal = sql<{ taken: number; taxed: string[] }>`
   with taken as (
     delete from journal_unfolded
-    where entry_id in (select entry_id from journal_unfolded limit ${sql.lit(batch)}) returning entry_id),
+    where entry_id in (select entry_id from journal_unfolded order by entry_id limit ${sql.lit(batch)}) returning entry_id),
   balances as (
     insert into account_folded as f (account_id, balance)
     select l.account_id, sum(l.amount) from taken t join journal_lines l on l.entry_id = t.entry_id group by 1
@@ -141,7 +143,7 @@ const foldJournal = sql<{ taken: number }>`
     select x.entry_id, open.month from taxed x
     cross join (select (max(month) + interval '1 month')::date as month from tax_returns where status <> 'DRAFT') open
     where x.tax_day < open.month)
-  select count(*)::integer as taken from taken`;
+  select (select count(*)::integer from taken) as taken, array(select entry_id from taxed) as taxed`;
 
 const newestDue = sql<{
   day: string;
@@ -238,6 +240,7 @@ const nobody = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`);
 async function foldBatch(tx: Tx): Promise<number> {
   const figures = await foldFigures.execute(tx);
   const entries = await foldJournal.execute(tx);
+  await numberTaxed(tx, entries.rows[0]?.taxed ?? []);
   return Math.max(figures.rows[0]?.taken ?? 0, entries.rows[0]?.taken ?? 0);
 }
 

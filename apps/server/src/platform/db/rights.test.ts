@@ -175,6 +175,8 @@ const allowed: Readonly<Record<string, string>> = {
   tax_payments: 'siu',
   tax_return_lines: 'si',
   tax_corrections: 'si',
+  tax_feed: 'si',
+  tax_feed_setup: 'su',
   tax_days_due: 'sd',
   rollup_fares: 'siu',
   rollup_fare_months: 'siu',

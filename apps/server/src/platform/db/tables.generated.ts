@@ -126,6 +126,13 @@ export interface ApiDeliveriesVTable {
   state: string;
 }
 
+export interface ApiKeysTable {
+  machine: string;
+  tokenHash: Buffer;
+  madeAt: Generated<Date>;
+  madeById: string;
+}
+
 export interface ApisTable {
   id: string;
   name: string;
@@ -4252,6 +4259,8 @@ export interface SystemConfigurationTable {
   freePassBasisPoints: Generated<number>;
   freePassValuePerShift: Generated<number>;
   memberEndingDays: Generated<string>;
+  npwpd: string | null;
+  nopd: string | null;
 }
 
 export interface SystemProfileTable {
@@ -4333,6 +4342,119 @@ export interface TaxCorrectionsTable {
 
 export interface TaxDaysDueTable {
   businessDay: string;
+}
+
+export interface TaxFactsVTable {
+  entryId: string;
+  taxDay: string;
+  base: number;
+  tax: number;
+  total: number;
+  kind: string;
+  npwpd: string;
+  nopd: string;
+  gate: string;
+  receiptNumber: string;
+  enteredAt: Date;
+  paidAt: Date;
+  vehicleType: string;
+  gross: number;
+  fine: number;
+  discount: number;
+  voucher: number;
+  rate: number;
+  method: string;
+  correctsId: string;
+}
+
+export interface TaxFeedTable {
+  seq: number;
+  epoch: number;
+  entryId: string;
+  taxDay: string;
+  kind: string;
+  npwpd: string | null;
+  nopd: string | null;
+  gate: string | null;
+  receiptNumber: string | null;
+  enteredAt: Date | null;
+  paidAt: Date;
+  vehicleType: string | null;
+  gross: number;
+  fine: number;
+  discount: number;
+  voucher: number;
+  base: number;
+  rate: number;
+  tax: number;
+  total: number;
+  method: string | null;
+  correctsSeq: number | null;
+  previousHash: Buffer;
+  hash: Buffer;
+}
+
+export interface TaxFeedRowsVTable {
+  seq: number;
+  told: Json;
+}
+
+export interface TaxFeedSendsTable {
+  id: string;
+  way: string;
+  fromSeq: number;
+  toSeq: number;
+  state: Generated<string>;
+  error: string | null;
+  said: string | null;
+  startedAt: Generated<Date>;
+  endedAt: Date | null;
+}
+
+export interface TaxFeedSetupTable {
+  onlyRow: Generated<boolean>;
+  way: Generated<string>;
+  url: string | null;
+  secret: string | null;
+  host: string | null;
+  port: number | null;
+  username: string | null;
+  password: string | null;
+  privateKey: string | null;
+  hostKey: string | null;
+  folder: string | null;
+  everyMinutes: Generated<number>;
+  deliveredSeq: Generated<number>;
+  deliveredAt: Date | null;
+  opening: Generated<number>;
+  updatedAt: Generated<Date>;
+}
+
+export interface TaxFeedVTable {
+  id: string;
+  seq: number;
+  taxDay: string;
+  kind: string;
+  npwpd: string;
+  nopd: string;
+  gate: string;
+  receiptNumber: string;
+  enteredAt: Date;
+  paidAt: Date;
+  vehicleType: string;
+  gross: number;
+  fine: number;
+  discount: number;
+  voucher: number;
+  base: number;
+  rate: number;
+  tax: number;
+  total: number;
+  method: string;
+  correctsSeq: number;
+  hash: string;
+  isDelivered: boolean;
+  depositId: string;
 }
 
 export interface TaxPaymentsTable {
@@ -4995,6 +5117,7 @@ export interface Tables {
   announcements: AnnouncementsTable;
   apiDeliveries: ApiDeliveriesTable;
   apiDeliveriesV: ApiDeliveriesVTable;
+  apiKeys: ApiKeysTable;
   apis: ApisTable;
   assetFiles: AssetFilesTable;
   attempts: AttemptsTable;
@@ -5292,6 +5415,12 @@ export interface Tables {
   taxByMonthV: TaxByMonthVTable;
   taxCorrections: TaxCorrectionsTable;
   taxDaysDue: TaxDaysDueTable;
+  taxFactsV: TaxFactsVTable;
+  taxFeed: TaxFeedTable;
+  taxFeedRowsV: TaxFeedRowsVTable;
+  taxFeedSends: TaxFeedSendsTable;
+  taxFeedSetup: TaxFeedSetupTable;
+  taxFeedV: TaxFeedVTable;
   taxPayments: TaxPaymentsTable;
   taxRates: TaxRatesTable;
   taxReturnLines: TaxReturnLinesTable;

@@ -10,7 +10,7 @@ import type {
 } from '@parking/contract/core/endpoint';
 import type { Language } from '@parking/contract/core/language';
 import type { Columns, Page } from '@parking/contract/core/list';
-import type { Machine, Rights } from '@parking/contract/core/permissions';
+import type { GateMachine, Machine, Rights } from '@parking/contract/core/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../audit/operations-log.ts';
 import type { Reads, Tx } from '../db/pool.ts';
@@ -40,7 +40,7 @@ export interface Approver {
 
 /** A caller that is no person, as its token was found. */
 export interface GateCaller {
-  readonly kind: Machine;
+  readonly kind: GateMachine;
   readonly gateId: string;
   readonly siteId: string;
   readonly name: string;
@@ -88,7 +88,9 @@ interface Call<D extends EndpointDefinition> {
       : Actor;
   /** The gate or wall screen that calls, where no user does. */
   readonly gate: D['permission'] extends 'gate' ? GateCaller : GateCaller | null;
-  /** The user's id, or the gate's; null where nobody was asked. */
+  /** Whose key it was, where somebody else's machine calls. */
+  readonly machine: Machine | null;
+  /** The user's id, or the gate's; null where nobody was asked, or a key was shown. */
   readonly callerId: D['permission'] extends 'public' ? string | null : string;
   /** Whom the body named as approver; whether they may is the act's question. */
   readonly approver: Approver | null;

@@ -1,8 +1,9 @@
 import { type EndpointDefinition, endpointKey } from '@parking/contract/core/endpoint';
-import { admitsMachine, isAllowed } from '@parking/contract/core/permissions';
+import { type Machine, admitsMachine, isAllowed } from '@parking/contract/core/permissions';
 import type { ErrorCode } from '@parking/contract/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Author, type Operation, writeOperations } from '../audit/operations-log.ts';
+import { findKeyHolder, isApiKey } from '../auth/api-keys.ts';
 import { type GateTokens, isGateToken } from '../auth/gate-tokens.ts';
 import type { Licence } from '../auth/licence.ts';
 import type { Sessions } from '../auth/sessions.ts';
@@ -84,11 +85,14 @@ export function serveRoute(app: FastifyInstance, route: Route, services: RouteSe
   });
 }
 
-/** One of the two, or neither in a public call. */
+/** One of the three, or none in a public call. */
 interface Caller {
   readonly actor: Actor | null;
   readonly gate: GateCaller | null;
+  /** Whose key it was. */
+  readonly machine: Machine | null;
 }
+const nobody: Caller = { actor: null, gate: null, machine: null };
 
 /** Lets the caller in or refuses. */
 async function admit(
@@ -99,7 +103,7 @@ async function admit(
   const open = definition.openWhen ?? [];
   if (definition.permission === 'public') {
     if (!open.includes('licence-expired') && services.licence.isExpired()) throw new Failure('licence-expired');
-    return { actor: null, gate: null };
+    return nobody;
   }
   const token = request.headers.authorization;
   if (!token) throw new Failure('not-signed-in');
@@ -107,7 +111,13 @@ async function admit(
     const gate = await services.gateTokens.find(token);
     if (!open.includes('licence-expired') && services.licence.isExpired()) throw new Failure('licence-expired');
     if (!admitsMachine(definition.permission, gate.kind)) throw new Failure('forbidden');
-    return { actor: null, gate };
+    return { ...nobody, gate };
+  }
+  if (isApiKey(token)) {
+    const machine = await findKeyHolder(services.database, token);
+    if (!open.includes('licence-expired') && services.licence.isExpired()) throw new Failure('licence-expired');
+    if (!admitsMachine(definition.permission, machine)) throw new Failure('forbidden');
+    return { ...nobody, machine };
   }
   const actor = await services.sessions
     .find(token, request.headers['x-background'] === undefined)
@@ -119,7 +129,7 @@ async function admit(
   if (actor.lacksSecondFactor && !open.includes('second-factor')) throw new Failure('second-factor-required');
   if (!open.includes('licence-expired') && services.licence.isExpired()) throw new Failure('licence-expired');
   if (!isAllowed(definition.permission, endpointKey(definition), actor.rights)) throw new Failure('forbidden');
-  return { actor, gate: null };
+  return { ...nobody, actor };
 }
 
 /** One call under way: builds the handler's context and runs it where it belongs. */
@@ -206,7 +216,7 @@ class Call {
 
   #context(reads: Reads, tx: Tx | null, approver: Approver | null): AnyContext {
     const site = this.services.site();
-    const { actor, gate } = this.caller;
+    const { actor, gate, machine } = this.caller;
     const call = {
       params: this.input.params as AnyContext['params'],
       query: this.input.query as AnyContext['query'],
@@ -214,6 +224,7 @@ class Call {
       // A handler of a signed-in endpoint is only reached with an actor.
       actor: actor as AnyContext['actor'],
       gate,
+      machine,
       callerId: this.#callerId as AnyContext['callerId'],
       approver,
       origin: this.#origin,

@@ -9,6 +9,7 @@ const expired: readonly { readonly table: string; readonly when: string }[] = [
   { table: 'gate_event_keys', when: `received_at < now() - interval '60 days'` },
   { table: 'attempts', when: `at < now() - interval '1 day'` },
   { table: 'api_deliveries', when: `created_at < now() - interval '30 days'` },
+  { table: 'tax_feed_sends', when: `started_at < now() - interval '90 days' and state <> 'SENDING'` },
   {
     table: 'mails',
     // How a report went out is told for as long as the report is kept.

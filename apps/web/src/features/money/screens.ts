@@ -26,6 +26,7 @@ export const moneyScreens: readonly ScreenRoute[] = [
     '/cash_transaction_category_report': () => import('./cash/cash-category-report-page.tsx'),
     '/parking_tax': () => import('./tax/tax-report-page.tsx'),
     '/tax_returns': () => import('./tax/returns/tax-returns-page.tsx'),
+    '/tax_feeds': () => import('./tax/feed/tax-feed-page.tsx'),
     '/paid-type': () => import('./paid-types/paid-types-page.tsx'),
   }),
 ];

@@ -37,6 +37,8 @@ export function ConfigurationFields({ passwordSet, keySet }: Stored) {
       <FieldGroup title={t('configuration.groups.tax')}>
         <PercentField name="taxPercent" />
         <SwitchField name="taxOnTop" />
+        <TextField name="npwpd" />
+        <TextField name="nopd" />
       </FieldGroup>
       <FieldGroup title={t('configuration.groups.tickets')}>
         <Box

@@ -16,8 +16,8 @@ interface SetUpDialogProps {
   readonly texts: ResourceTextsKey;
   /** Changes it; what is left out stays. */
   readonly update: EndpointDefinition & { readonly body: z.ZodType };
-  /** Of what it is the set-up. */
-  readonly id: string;
+  /** Of what it is the set-up, where there are several. */
+  readonly id?: string;
   /** Null: nothing was set. */
   readonly updatedAt: string | null;
   /** What is set, as it is told. */
@@ -30,9 +30,9 @@ interface SetUpDialogProps {
 
 const noSecrets: Values = {};
 
-/** How one of several is set up: sends what was changed, with somebody else who signs where that is needed. */
+/** How something is set up: sends what was changed, with somebody else who signs where that is needed. */
 export function SetUpDialog(props: SetUpDialogProps) {
-  const { title, lead, update, id, updatedAt, told, secrets = noSecrets, close, children } = props;
+  const { title, lead, update, id = '', updatedAt, told, secrets = noSecrets, close, children } = props;
   const { t } = useTranslation();
   const texts = useResourceTexts(props.texts);
   const approving = useApproval();

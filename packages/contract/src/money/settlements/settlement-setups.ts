@@ -4,7 +4,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { IdParams, id } from '../../core/id.ts';
 import { updateBody } from '../../core/resource.ts';
 import { localDateTime } from '../../core/time.ts';
-import { folder } from './answer-form.ts';
+import { fileServerFields, fileServerSecrets, fileServerSecretsSet } from './file-server.ts';
 import { settlementWays } from './settlements.ts';
 
 const menus = ['/settlement'] as const;
@@ -14,32 +14,13 @@ const SettlementSetup = z.object({
   /** By what its files are written. */
   templateId: id(),
   way: z.enum(settlementWays),
-  /** Null: the file server of the system configuration, with its name and password. */
-  host: z
-    .string()
-    .trim()
-    .min(1)
-    .max(253)
-    .regex(/^[A-Za-z0-9.:-]+$/)
-    .nullable(),
-  /** Null: the usual one of its way. */
-  port: z.int().min(1).max(65_535).nullable(),
-  username: z.string().trim().min(1).max(100).nullable(),
-  /** The fingerprint of the host's key, `SHA256:…`; of SFTP. */
-  hostKey: z
-    .string()
-    .trim()
-    .regex(/^SHA256:[A-Za-z0-9+/]{43}$/)
-    .nullable(),
-  /** In which folder the bank looks for files. */
-  folder: folder().nullable(),
+  /** Without a host: the file server of the system configuration, with its name and password. */
+  ...fileServerFields,
 });
 
 const StoredSetup = SettlementSetup.extend({
   paidTypeId: id(),
-  /** Never told. */
-  passwordSet: z.boolean(),
-  privateKeySet: z.boolean(),
+  ...fileServerSecretsSet,
   /** Null: nothing was set, and files are handed over by hand. */
   updatedAt: localDateTime().nullable(),
 });
@@ -70,8 +51,7 @@ export const settlementSetups = {
     permission: editors,
     params: IdParams,
     body: updateBody(SettlementSetup).extend({
-      password: z.string().min(1).max(500).nullable().optional(),
-      privateKey: z.string().trim().min(1).max(8_000).nullable().optional(),
+      ...fileServerSecrets,
       ...approval,
     }),
     reply: StoredSetup,

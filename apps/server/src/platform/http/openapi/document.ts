@@ -10,6 +10,7 @@ const header = (description: string): Json => ({ type: 'apiKey', in: 'header', n
 const securitySchemes = {
   token: header('The token of POST /api/login, raw'),
   machine: header('`Gate` and the token of a gate or wall screen: `Gate <token>`'),
+  key: header('`Key` and the key that a tax office was given: `Key <key>`'),
 };
 
 const description = `Times are the site's local time without zone, amounts whole rupiah. Lists take filters as

@@ -16,8 +16,9 @@ function permissionText(permission: Permission): string {
 function securityOf(permission: Permission): Json[] {
   if (permission === 'public') return [];
   if (permission === 'gate') return [{ machine: [] }];
-  const machines = typeof permission === 'object' && (permission.machines?.length ?? 0) > 0;
-  return [{ token: [] }, ...(machines ? [{ machine: [] }] : [])];
+  const machines = (typeof permission === 'object' && permission.machines) || [];
+  const schemes = new Set(machines.map((machine) => (machine === 'tax-office' ? 'key' : 'machine')));
+  return [{ token: [] }, ...[...schemes].map((scheme) => ({ [scheme]: [] }))];
 }
 
 const page = {

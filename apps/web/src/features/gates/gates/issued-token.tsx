@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import type { Machine } from '@parking/contract/core/permissions';
+import type { GateMachine } from '@parking/contract/core/permissions';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QrCode } from '../../../kit/qr-code.tsx';
@@ -13,7 +13,7 @@ import { SecretText } from '../../../kit/secret-text.tsx';
 import { wallAddress } from '../shared/wall-address.ts';
 
 interface IssuedTokenProps {
-  readonly machine: Machine;
+  readonly machine: GateMachine;
   readonly gateName: string;
   readonly token: string;
   readonly close: () => void;

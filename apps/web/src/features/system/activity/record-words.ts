@@ -18,6 +18,7 @@ import { cashBooks } from '../../money/cash/texts.ts';
 import { reconciliation } from '../../money/reconciliation/texts.ts';
 import { fileTemplates } from '../../money/settlements/templates/texts.ts';
 import { settlements } from '../../money/settlements/texts.ts';
+import { taxFeed } from '../../money/tax/feed/texts.ts';
 import { taxReturns } from '../../money/tax/returns/texts.ts';
 import { money } from '../../money/texts.ts';
 import { tenants } from '../../parking/tenants/texts.ts';
@@ -53,6 +54,7 @@ const rooms = {
   reconciliation,
   fileTemplates,
   taxReturns,
+  taxFeed,
   sweeps,
   tariffs,
   tenants,

@@ -17,6 +17,7 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   LOOK_LATE: 'visibility',
   CLAIMS_LATE: 'hourglass_bottom',
   TAX_DUE: 'assured_workload',
+  TAX_FEED_LATE: 'outbox',
   TO_COLLECT_LATE: 'pending_actions',
   PAYMENT_DIFFERS: 'report_problem',
   PAYMENT_LATE: 'savings',

@@ -1,0 +1,5 @@
+-- A moment by the site's clock with its offset, as machines are told: 2026-11-27T15:04:05+07:00. Its zone is ahead of UTC.
+create or replace function zoned_time(at timestamptz) returns text language sql stable parallel safe as $$
+  select to_char(at at time zone zone, 'YYYY-MM-DD"T"HH24:MI:SS+') || to_char((at at time zone zone) - (at at time zone 'UTC'), 'HH24:MI')
+  from system_profile
+$$;

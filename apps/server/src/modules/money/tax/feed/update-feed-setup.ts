@@ -1,0 +1,93 @@
+import type { contract } from '@parking/contract/contract';
+import type { FieldProblem } from '@parking/contract/core/field-errors';
+import type { TaxFeedSetup } from '@parking/contract/money/tax/feed/tax-feed-setup';
+import { givenSecret } from '../../../../platform/auth/shown-secret.ts';
+import { lockAway } from '../../../../platform/auth/vault.ts';
+import { badInput } from '../../../../platform/failure.ts';
+import type { Context } from '../../../../platform/http/context.ts';
+import { isAsRead, isStale, nextUpdatedAt } from '../../../../platform/http/resource-handlers.ts';
+import { mayBeCalled } from '../../../../platform/outgoing/addresses.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { signLoosening } from '../../../controls/sign-loosening.ts';
+import { type HeldFeedSetup, holdFeedSetup, readFeedSetup } from './feed-setup.ts';
+
+type Update = Context<typeof contract.taxFeedSetup.update>;
+
+/**
+ * Writes to whom the feed goes. Where it goes is said by two persons: whoever is sent it knows of every sale. Secrets belong to the address:
+ * they go when it or the way changes and no new ones are given.
+ */
+export async function updateFeedSetup({ config }: Pick<Platform, 'config'>, context: Update): Promise<TaxFeedSetup> {
+  const { tx, site, body } = context;
+  const { deliveredSeq: _seq, updatedAt: _at, ...held } = await holdFeedSetup(tx);
+  const before = await readFeedSetup(tx, site);
+  if (isStale(body.updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
+  const after = await decideAfter(context, held);
+  const problems = findProblems(after, config.webhookPrivateAddresses);
+  if (problems.length > 0) throw badInput(...problems);
+  await signElsewhere(context, held, after);
+  await tx
+    .updateTable('taxFeedSetup')
+    .set({ ...after, updatedAt: nextUpdatedAt })
+    .execute();
+  const told = await readFeedSetup(tx, site);
+  await context.log({ action: 'set-provider', entity: 'tax_feed', entityId: null, before, after: told });
+  return told;
+}
+
+const secretNames = ['secret', 'password', 'privateKey'] as const;
+
+async function decideAfter({ tx, body }: Update, before: HeldFeedSetup): Promise<HeldFeedSetup> {
+  const { updatedAt: _, approverUsername: _name, approverPassword: _password, approverCode: _code, ...given } = body;
+  const said: HeldFeedSetup = {
+    ...before,
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  };
+  const belongs = ({ way, url, host, username }: HeldFeedSetup): string => JSON.stringify([way, url, host, username]);
+  const isSame = belongs(said) === belongs(before);
+  const secrets = { secret: before.secret, password: before.password, privateKey: before.privateKey };
+  for (const name of secretNames) {
+    const one = givenSecret(given[name]);
+    secrets[name] = one === null ? (isSame && given[name] !== null ? before[name] : null) : await lockAway(tx, one);
+  }
+  return { ...said, ...secrets };
+}
+
+/** What it lacks to send anything, and addresses that are not called. */
+function findProblems(after: HeldFeedSetup, allowPrivate: boolean): FieldProblem[] {
+  const { way, url, host, password, privateKey } = after;
+  const needed = neededOf[way].filter((name) => after[name] === null);
+  const problems: FieldProblem[] = needed.map((path) => ({ path, code: 'required' }));
+  if (way === 'HTTPS' && url !== null && !(mayBeCalled(url, allowPrivate) && (allowPrivate || isEncrypted(url))))
+    problems.push({ path: 'url', code: 'unsafe-address' });
+  if (way !== 'SFTP' && way !== 'FTPS') return problems;
+  if (host !== null && !mayBeCalled(`https://${host}`, allowPrivate))
+    problems.push({ path: 'host', code: 'unsafe-address' });
+  if (password === null && (privateKey === null || way === 'FTPS'))
+    problems.push({ path: 'password', code: 'required' });
+  return problems;
+}
+
+/** Sales do not go over the open network where everybody reads along. */
+const isEncrypted = (url: string): boolean => url.startsWith('https:');
+
+const neededOf = {
+  NONE: [],
+  PULL: [],
+  HTTPS: ['url', 'secret'],
+  SFTP: ['host', 'username', 'hostKey'],
+  FTPS: ['host', 'username'],
+} as const satisfies Readonly<Record<HeldFeedSetup['way'], readonly (keyof HeldFeedSetup)[]>>;
+
+/** How often it goes says nothing of where. */
+async function signElsewhere(context: Update, before: HeldFeedSetup, after: HeldFeedSetup): Promise<void> {
+  const { everyMinutes: _, ...becomes } = after;
+  if (isAsRead(becomes, before)) return;
+  const told = ({ way, url, host, folder }: HeldFeedSetup): string =>
+    [way, url === null ? null : new URL(url).host, host, folder].filter((part) => part !== null).join(' ');
+  await signLoosening(
+    context,
+    { menus: ['/tax_feeds'], flag: 'editable' },
+    { name: 'taxFeed', before: told(before), after: told(after), loosens: true },
+  );
+}

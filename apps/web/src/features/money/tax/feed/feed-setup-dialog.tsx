@@ -1,0 +1,89 @@
+import { type TaxFeedSetup, taxFeedSetup, taxFeedWays } from '@parking/contract/money/tax/feed/tax-feed-setup';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../../../kit/form/fields/number-field.tsx';
+import { PasswordField } from '../../../../kit/form/fields/password-field.tsx';
+import { SelectField } from '../../../../kit/form/fields/select-field.tsx';
+import { TextField } from '../../../../kit/form/fields/text-field.tsx';
+import { SetUpDialog } from '../../../../kit/form/set-up-dialog.tsx';
+import { FeedKey } from './feed-key.tsx';
+import { TryReceiver } from './try-receiver.tsx';
+
+interface SetupProps {
+  readonly setup: TaxFeedSetup;
+  readonly close: () => void;
+}
+
+/** To whom the feed goes and how; where it goes takes a second person. */
+export default function FeedSetupDialog({ setup, close }: SetupProps) {
+  const { t } = useTranslation();
+  const {
+    updatedAt,
+    keyMadeAt: _made,
+    secretSet: _secret,
+    passwordSet: _password,
+    privateKeySet: _key,
+    ...told
+  } = setup;
+  return (
+    <SetUpDialog
+      title={t('taxFeed.setup.title')}
+      lead={t('taxFeed.lead')}
+      texts="taxFeed.setup"
+      update={taxFeedSetup.update}
+      updatedAt={updatedAt}
+      told={told}
+      secrets={{ secret: '', password: '', privateKey: '' }}
+      close={close}
+    >
+      <Fields setup={setup} />
+    </SetUpDialog>
+  );
+}
+
+function Fields({ setup }: { readonly setup: TaxFeedSetup }) {
+  const { t } = useTranslation();
+  const { control } = useFormContext();
+  const { isDirty } = useFormState({ control });
+  const way: unknown = useWatch({ control, name: 'way' });
+  const isFile = way === 'SFTP' || way === 'FTPS';
+  return (
+    <>
+      <SelectField name="way" codes={taxFeedWays} />
+      {way === 'PULL' && <FeedKey madeAt={setup.keyMadeAt} />}
+      {way === 'HTTPS' && (
+        <>
+          <TextField name="url" type="url" required />
+          <PasswordField name="secret" help={t(setup.secretSet ? 'taxFeed.isSet' : 'taxFeed.notSet')} />
+        </>
+      )}
+      {isFile && <FileServer setup={setup} isSftp={way === 'SFTP'} />}
+      {(isFile || way === 'HTTPS') && (
+        <>
+          <NumberField name="everyMinutes" unit={t('taxFeed.minutes')} />
+          {setup.way === way && <TryReceiver waits={isDirty} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function FileServer({ setup, isSftp }: { readonly setup: TaxFeedSetup; readonly isSftp: boolean }) {
+  const { t } = useTranslation();
+  const kept = (isSet: boolean): string => t(isSet ? 'taxFeed.isSet' : 'taxFeed.noneStored');
+  return (
+    <>
+      <TextField name="host" required />
+      <NumberField name="port" grouped={false} />
+      <TextField name="username" required />
+      <PasswordField name="password" help={kept(setup.passwordSet)} />
+      {isSftp && (
+        <>
+          <TextField name="privateKey" lines={3} help={kept(setup.privateKeySet)} />
+          <TextField name="hostKey" required />
+        </>
+      )}
+      <TextField name="folder" />
+    </>
+  );
+}
