@@ -55,6 +55,8 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
       'ftpPasswordSet',
       'npwpd',
       'nopd',
+      'taxPayDay',
+      'taxFileDay',
     ],
     why: 'Texts, what screens show, and addresses of machines that hold nobody to anything. There is one payment provider. A payment is waited for 15 minutes at most, and holds the price of its moment only where it was paid in that time.',
   },

@@ -78,6 +78,9 @@ const fields = z.object({
   /** By which numbers the tax office knows who runs it, and what is taxed. */
   npwpd: z.string().trim().min(1).max(40).nullable(),
   nopd: z.string().trim().min(1).max(40).nullable(),
+  /** The days of the next month by which a month's tax is paid and its return is filed, or the next working day. */
+  taxPayDay: z.int().min(1).max(28),
+  taxFileDay: z.int().min(1).max(28),
   taxPercent: percent(),
   /** Added to the price, not held in it. */
   taxOnTop: z.boolean(),

@@ -4261,6 +4261,8 @@ export interface SystemConfigurationTable {
   memberEndingDays: Generated<string>;
   npwpd: string | null;
   nopd: string | null;
+  taxPayDay: Generated<number>;
+  taxFileDay: Generated<number>;
 }
 
 export interface SystemProfileTable {

@@ -39,6 +39,8 @@ export function ConfigurationFields({ passwordSet, keySet }: Stored) {
         <SwitchField name="taxOnTop" />
         <TextField name="npwpd" />
         <TextField name="nopd" />
+        <NumberField name="taxPayDay" />
+        <NumberField name="taxFileDay" />
       </FieldGroup>
       <FieldGroup title={t('configuration.groups.tickets')}>
         <Box

@@ -1,8 +1,5 @@
 import { shiftDays } from '../../core/business-day.ts';
 
-/** The days of the next month by which a month's tax is paid and its return is filed (DKI Jakarta, Kepgub 109/2024). */
-export const taxDeadlines = { pay: 10, file: 15 } as const;
-
 const saturday = 6;
 
 /** The first day of the month after the one that a day lies in. */

@@ -1,10 +1,10 @@
-import { taxDeadlines, taxDueOn } from '@parking/contract/money/tax/tax-deadlines';
 import { toLocalDate } from '@parking/contract/core/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { nextUpdatedAt } from '../../../platform/http/resource-handlers.ts';
 import { foldAlone } from '../../reports/fold.ts';
+import { readDueDays } from './due-days.ts';
 import type { HeldReturn, Updating } from './held-return.ts';
 
 /**
@@ -31,14 +31,13 @@ export async function freezeReturn(
     insert into tax_return_lines (return_id, tax_day, category, entries, base, tax)
     select ${id}, tax_day, category, sum(entries), sum(base), sum(tax) from tax_by_month_v where month = ${month}
     group by tax_day, category having (sum(entries), sum(base), sum(tax)) <> (0, 0, 0)`.execute(tx);
-  const holidays = await tx.selectFrom('holidays').select('day').where('day', '>', month).execute();
-  const days = holidays.map(({ day }) => day);
+  const { payBy, fileBy } = await readDueDays(tx, month);
   await sql`
     update tax_returns r set status = 'LOCKED', base = f.base, tax = f.tax, corrections = f.corrections, sha256 = tax_lines_hash(r.id),
       carried = coalesce((select least(0, b.tax + b.carried) from tax_returns b where b.month = r.month - interval '1 month'), 0),
       booked = (select coalesce(sum(t.tax), 0) from rollup_tax t
         where t.business_day >= r.month and t.business_day < r.month + interval '1 month'),
-      pay_by = ${taxDueOn(month, taxDeadlines.pay, days)}, file_by = ${taxDueOn(month, taxDeadlines.file, days)},
+      pay_by = ${payBy}, file_by = ${fileBy},
       locked_at = now(), locked_by_id = ${byId}, updated_at = ${nextUpdatedAt}
     from (select coalesce(sum(base), 0) as base, coalesce(sum(tax), 0) as tax, coalesce(sum(tax) filter (where tax_day < ${month}), 0) as corrections
       from tax_return_lines where return_id = ${id}) f

@@ -1,13 +1,19 @@
-import { taxDeadlines, taxDueOn } from '@parking/contract/money/tax/tax-deadlines';
+import { shiftDays } from '@parking/contract/core/business-day';
+import { taxDueOn } from '@parking/contract/money/tax/tax-deadlines';
 import type { TaxReturnState } from '@parking/contract/money/tax/tax-return-states';
 import { toLocalDate } from '@parking/contract/core/time';
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { notify } from '../../notices/notify.ts';
+import { type DueDays, readDueDays } from './due-days.ts';
 
-/** From which day of the next month on somebody is told that a month waits: to be locked, to be paid, to be filed. */
-const tellFrom = { DRAFT: 1, LOCKED: 7, PAID: 13 } as const;
+/** From which day on somebody is told that a month waits: to be locked from its end, to be paid and to be filed some days before that is due. */
+const tellFrom = {
+  DRAFT: (month: string) => taxDueOn(month, 1, []),
+  LOCKED: (_: string, { payBy }: DueDays) => shiftDays(payBy, -3),
+  PAID: (_: string, { fileBy }: DueDays) => shiftDays(fileBy, -2),
+} as const;
 type Unfinished = keyof typeof tellFrom;
 const isUnfinished = (state: TaxReturnState): state is Unfinished => Object.hasOwn(tellFrom, state);
 
@@ -29,8 +35,11 @@ export async function remindTaxReturns(
       .execute();
     let told = 0;
     for (const { id, month, status, payBy, fileBy } of open) {
-      if (!isUnfinished(status) || today < taxDueOn(month, tellFrom[status], [])) continue;
-      const due = (status === 'PAID' ? fileBy : payBy) ?? taxDueOn(month, taxDeadlines.pay, []);
+      if (!isUnfinished(status)) continue;
+      // Until it is locked it has no days of its own.
+      const days = payBy !== null && fileBy !== null ? { payBy, fileBy } : await readDueDays(tx, month);
+      if (today < tellFrom[status](month, days)) continue;
+      const due = status === 'PAID' ? days.fileBy : days.payBy;
       const key = `tax:${month}:${status}:${today > due ? 'late' : 'soon'}`;
       const { rows } =
         await sql`insert into reminders (key) values (${key}) on conflict do nothing returning key`.execute(tx);

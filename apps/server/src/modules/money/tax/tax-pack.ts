@@ -41,7 +41,8 @@ export function registerTaxPack({ database, exports, site }: Platform): void {
       ),
       read: async ({ from, to }) => {
         const found = await readLocked(database.readQueries, from, site.current().zone);
-        return packOf(found, { from: found.month, to: to ?? found.month });
+        const taxpayer = await readTaxpayer(database.readQueries);
+        return packOf(found, taxpayer, { from: found.month, to: to ?? found.month });
       },
     },
   });
@@ -63,6 +64,15 @@ async function readLocked(reads: Reads, from: string | null, zone: string): Prom
   return whole;
 }
 
+/** By which numbers the tax office knows who hands it in, and for what. */
+interface Taxpayer {
+  readonly npwpd: string | null;
+  readonly nopd: string | null;
+}
+
+const readTaxpayer = (reads: Reads): Promise<Taxpayer> =>
+  reads.selectFrom('systemConfiguration').select(['npwpd', 'nopd']).executeTakeFirstOrThrow();
+
 interface Taxed {
   readonly entries: number;
   readonly base: number;
@@ -73,7 +83,7 @@ const permille = 1_000;
 const rateOf = ({ base, tax }: Taxed): number => (base === 0 ? 0 : Math.round((tax * permille) / base) / 10);
 const withRate = <Line extends Taxed>(line: Line) => ({ ...line, rate: rateOf(line) });
 
-function packOf(found: TaxReturnDetail, period: WrittenAnswer['period']): WrittenAnswer {
+function packOf(found: TaxReturnDetail, taxpayer: Taxpayer, period: WrittenAnswer['period']): WrittenAnswer {
   const { month, base, tax, corrections, carried, due, booked, categories, days } = found;
   const all = categories.reduce(
     (sums, line) => ({ entries: sums.entries + line.entries, base: sums.base + line.base, tax: sums.tax + line.tax }),
@@ -96,16 +106,22 @@ function packOf(found: TaxReturnDetail, period: WrittenAnswer['period']): Writte
       },
       days: { data: days.map(withRate), totals: withRate(all) },
     },
-    facts: (language) => factsOf(found, language),
+    facts: (language) => factsOf(found, taxpayer, language),
   };
 }
 
-function factsOf(found: TaxReturnDetail, language: Language): { name: string; text: string }[] {
+function factsOf(
+  found: TaxReturnDetail,
+  { npwpd, nopd }: Taxpayer,
+  language: Language,
+): { name: string; text: string }[] {
   const { payBy, paymentReference, paidOn, fileBy, filedOn, filingReference, lockedAt, lockedBy, sha256 } = found;
   const { not, ...names } = words[language];
   const told = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ') || not;
   const day = (one: string | null): string | null => one && formatDate(one, language);
   return [
+    { name: 'NPWPD', text: npwpd ?? '–' },
+    { name: 'NOPD', text: nopd ?? '–' },
     { name: names.payBy, text: told(day(payBy)) },
     { name: names.paid, text: told(day(paidOn), paymentReference) },
     { name: names.fileBy, text: told(day(fileBy)) },

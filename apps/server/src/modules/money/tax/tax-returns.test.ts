@@ -11,6 +11,7 @@ import { type Answer, type Client, type TestServer, startTestServer } from '../.
 import { drainFolds } from '../../reports/fold.ts';
 import { balanceOf, openAccount, putIn } from '../testing/cash.ts';
 import { bookTax, listTaxBreaches } from '../testing/tax.ts';
+import { readDueDays } from './due-days.ts';
 import { keepTaxReturns } from './keep-returns.ts';
 import { remindTaxReturns } from './remind-returns.ts';
 
@@ -20,11 +21,12 @@ let server: TestServer;
 let finance: Signed;
 let second: Signed;
 let cashId: string;
+let admin: Signed;
 const [january, february, march] = ['2026-01-01', '2026-02-01', '2026-03-01'] as const;
 
 beforeAll(async () => {
   server = await startTestServer();
-  await signInAs(server, 'SUPERADMIN');
+  admin = await signInAs(server, 'SUPERADMIN');
   finance = await signInAs(server, 'FINANCE');
   second = await signInAs(server, 'FINANCE');
   cashId = await openAccount(await signInAs(server, 'ADMIN'), 'PAJAK');
@@ -78,6 +80,20 @@ test('a month that waits is told once before its day and once after it, to whoev
   // January alone is over; the first of February is a Sunday.
   expect([await remind('2026-01-31'), await remind('2026-02-01'), await remind('2026-02-02')]).toEqual([0, 0, 1]);
   expect([await remind('2026-02-10'), await remind('2026-02-11'), await remind('2026-02-11')]).toEqual([0, 1, 0]);
+});
+
+test('by when it is due is set by form, and moves over holidays before the lock as it does at the lock', async () => {
+  const set = async (body: object) => (await admin.call(contract.systemConfigurations.update, { body })).status;
+  expect([await set({ taxPayDay: 0 }), await set({ taxFileDay: 29 })]).toEqual([400, 400]);
+  expect(await set({ taxPayDay: 20, taxFileDay: 25, npwpd: 'P.2.0001234.01.05', nopd: '31.71.010' })).toBe(200);
+  // 20 February 2026 is a Friday, and on the Monday after it nobody works either.
+  const { database } = server.platform;
+  const holidays = ['2026-02-20', '2026-02-23'];
+  for (const day of holidays)
+    expect((await admin.call(contract.holidays.create, { body: { day, label: 'Libur' } })).status).toBe(200);
+  expect(await readDueDays(database.readQueries, january)).toEqual({ payBy: '2026-02-24', fileBy: '2026-02-25' });
+  expect(await readDueDays(database.readQueries, '2025-12-01')).toEqual({ payBy: '2026-01-20', fileBy: '2026-01-26' });
+  expect(await set({ taxPayDay: 10, taxFileDay: 15 })).toBe(200);
 });
 
 test('months are locked by whoever may, once they are over, one after another', async () => {
@@ -244,6 +260,7 @@ test('a locked month is written to a file with its lines, its days and how it wa
   expect(sheets.flat()).toContainEqual(['2026-01', 'AUDIT', '2', '500']);
   expect(sheets.flat()).toContainEqual(['Jumlah', '', '3', '1000']);
   expect(sheets.flat(2)).toContain(String((await detailOf(february)).sha256));
+  expect(sheets.flat(2)).toContain('P.2.0001234.01.05');
 });
 
 test('what was frozen cannot be changed, and who changes it below is found', async () => {
