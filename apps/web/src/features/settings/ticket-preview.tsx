@@ -26,6 +26,7 @@ export function TicketPreview() {
         footerTicketIn: textOf(form['footerTicketIn']),
         titleTicketIn: textOf(form['titleTicketIn']),
         tokenFile: textOf(form['tokenFile']) || null,
+        npwpd: textOf(form['npwpd']) || null,
       }}
       taxPercent={percentOf(form['taxPercent'])}
       note={t('configuration.previewNote')}

@@ -8,6 +8,7 @@ import type { ChargeLine } from '../../tariffs/compute-fare.ts';
 
 /** What a ticket and a receipt may show, each switched by its print field. */
 export const printFieldNames = [
+  'NPWPD',
   'PARKING_CODE',
   'PLATE',
   'VEHICLE_TYPE',
@@ -18,6 +19,7 @@ export const printFieldNames = [
   'DURATION',
   'LINES',
   'PAID_TYPE',
+  'TAX_BASE',
   'TAX',
   'OPERATOR',
   'SHIFT',
@@ -33,6 +35,8 @@ export const PrintSettings = z.object({
   titleTicketIn: z.string(),
   companyName: z.string(),
   logo: z.string().nullable(),
+  /** By which number the tax office knows the operator; copies from before it was kept have none. */
+  npwpd: z.string().nullable().optional(),
   /** Only what is to be printed, in order. */
   fields: z.array(z.object({ name: z.enum(printFieldNames), label: z.string(), labelEn: z.string().nullable() })),
 });
@@ -51,6 +55,9 @@ export interface PrintedStay {
   readonly paidTypeLabel?: string | null;
   readonly flags?: readonly string[];
   readonly tax?: number;
+  /** What the tax is of, and the number of whoever owes it: of a receipt. */
+  readonly taxBase?: number | undefined;
+  readonly npwpd?: string | null | undefined;
   readonly operator?: string | null;
   readonly shift?: string | null;
   readonly memberWhy?: WhyOrdinary | null;
@@ -75,6 +82,8 @@ interface Print {
 
 function fieldValue(name: PrintFieldName, stay: PrintedStay): string | null {
   switch (name) {
+    case 'NPWPD':
+      return stay.npwpd ?? null;
     case 'PARKING_CODE':
       return stay.parkingCode;
     case 'PLATE':
@@ -93,6 +102,8 @@ function fieldValue(name: PrintFieldName, stay: PrintedStay): string | null {
       return stay.durationMinutes === undefined ? null : formatDuration(stay.durationMinutes, 'id');
     case 'PAID_TYPE':
       return stay.paidTypeLabel ?? null;
+    case 'TAX_BASE':
+      return stay.taxBase === undefined ? null : formatRupiah(stay.taxBase);
     case 'TAX':
       return stay.tax === undefined ? null : formatRupiah(stay.tax);
     case 'OPERATOR':
@@ -147,6 +158,8 @@ export function receiptDocument(
   print: Print,
 ): PrintDocument {
   const isOwed = stay.flags?.includes('to-collect') ?? false;
+  const taxBase = stay.tax === undefined ? undefined : sale.total - stay.tax;
+  const taxed = { ...stay, taxBase, npwpd: settings.npwpd };
   const itemised = settings.fields.some(({ name }) => name === 'LINES');
   return {
     kind: 'RECEIPT',
@@ -158,7 +171,7 @@ export function receiptDocument(
     provisional: sale.provisional ?? false,
     barcode: null,
     check: sale.check ?? null,
-    rows: [...rowsOf(settings, stay), ...whyRow(stay), ...(isOwed ? [notPaid] : [])],
+    rows: [...rowsOf(settings, taxed), ...whyRow(stay), ...(isOwed ? [notPaid] : [])],
     lines: itemised ? sale.lines.map(({ label, labelEn, amount }) => ({ label, labelEn, amount })) : [],
     total: sale.total,
     tendered: sale.tendered,

@@ -18,12 +18,12 @@ export interface FieldOnPaper {
 
 export type SlipWords = Pick<
   SystemConfiguration,
-  'headerTicket' | 'footerTicket' | 'headerTicketIn' | 'footerTicketIn' | 'titleTicketIn' | 'tokenFile'
+  'headerTicket' | 'footerTicket' | 'headerTicketIn' | 'footerTicketIn' | 'titleTicketIn' | 'tokenFile' | 'npwpd'
 >;
 
 /** What the printer would be told: the fields that are on, in order. */
 export function printSettingsOf(words: SlipWords, companyName: string, fields: readonly FieldOnPaper[]): PrintSettings {
-  const { headerTicket, footerTicket, headerTicketIn, footerTicketIn, titleTicketIn, tokenFile } = words;
+  const { headerTicket, footerTicket, headerTicketIn, footerTicketIn, titleTicketIn, tokenFile, npwpd } = words;
   return {
     headerTicket,
     footerTicket,
@@ -32,6 +32,7 @@ export function printSettingsOf(words: SlipWords, companyName: string, fields: r
     titleTicketIn,
     companyName,
     logo: tokenFile,
+    npwpd,
     fields: fields.flatMap(({ name, label, labelEn, print }) => {
       const known = printFieldNames.find((field) => field === name);
       return print && known ? [{ name: known, label, labelEn }] : [];
