@@ -13,6 +13,7 @@ import { benchLive } from './live.ts';
 import { benchMembers } from './members.ts';
 import type { Result } from './measure.ts';
 import { benchReports } from './reports.ts';
+import { benchReconciliation } from './reconciliation.ts';
 import { root } from './server.ts';
 import { benchStart } from './start.ts';
 import { benchStays } from './stays.ts';
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
   options: {
     rows: { type: 'string', default: '1000000' },
     stays: { type: 'string', default: '1000000' },
+    items: { type: 'string', default: '100000' },
     exported: { type: 'string', default: '200000' },
   },
 });
@@ -36,6 +38,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Result[]>>> = {
   stays: () => benchStays(Number(values.stays)),
   members: () => benchMembers(Number(values.stays)),
   reports: () => benchReports(Number(values.stays)),
+  reconciliation: () => benchReconciliation(Number(values.items)),
   judge: () => benchJudge(Number(values.stays)),
   export: () => benchExport(Number(values.exported)),
   web: benchWeb,

@@ -4847,6 +4847,10 @@ CREATE INDEX report_rows_batch ON public.report_rows USING btree (batch_id);
 
 CREATE INDEX report_rows_file ON public.report_rows USING btree (file_id);
 
+CREATE INDEX report_rows_provider_reference ON public.report_rows USING btree (paid_type_id, provider_reference) WHERE (provider_reference IS NOT NULL);
+
+CREATE INDEX report_rows_reference ON public.report_rows USING btree (paid_type_id, reference) WHERE (reference IS NOT NULL);
+
 CREATE INDEX report_runs_age ON public.report_runs USING btree (created_at);
 
 CREATE INDEX report_runs_user ON public.report_runs USING btree (user_id);

@@ -48,5 +48,13 @@ export const fileErrors = {
     id: 'Baris {row}: tertulis {told} baris, ternyata {expected}.',
     en: 'Row {row}: it says {told} rows, where there are {expected}.',
   },
+  'file-too-much': {
+    id: 'Baris {row}: jumlahnya sampai di sini lebih dari 9.007.199.254.740.991.',
+    en: 'Row {row}: up to here it comes to more than 9,007,199,254,740,991.',
+  },
+  'file-batch-too-much': {
+    id: 'Batch "{value}": jumlahnya dengan file sebelumnya lebih dari 9.007.199.254.740.991.',
+    en: 'Batch "{value}": with earlier files it comes to more than 9,007,199,254,740,991.',
+  },
   'file-no-rows': { id: 'File ini tidak berisi baris data.', en: 'This file holds no rows.' },
 } as const;

@@ -1,6 +1,7 @@
 import type { DifferenceSide } from '@parking/contract/money/reconciliation/reconciliation';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reads } from '../../../platform/db/pool.ts';
+import { unmatchedItem, unmatchedRow } from './open-sides.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -32,9 +33,6 @@ const lines = (where: Condition) => sql<DifferenceSide>`
     f.name || ' #' || l.n as place
   from statement_lines l join reconciliation_files f on f.id = l.file_id where ${where}`;
 
-const unmatchedItem = sql`i.written_off_at is null and not exists (
-  select from item_matches m where m.entry_id = i.entry_id and m.item_n = i.n and m.undone_at is null)`;
-const unmatchedRow = sql`not exists (select from item_matches m where m.row_id = r.id and m.undone_at is null)`;
 const notArrived = sql`not exists (select from batch_arrivals a where a.batch_id = b.id and a.undone_at is null)`;
 
 /** So many proposals are shown: the keys of one hand. */
@@ -133,7 +131,7 @@ const proposedRows = ({ subjectId, paidTypeId }: Compared, zone: string) => sql<
 
 const proposedItems = ({ subjectId, paidTypeId }: Compared, zone: string) => sql<DifferenceSide>`
   select p.* from (${items(
-    sql`i.paid_type_id = ${paidTypeId} and ${unmatchedItem} and i.at between (
+    sql`i.paid_type_id = ${paidTypeId} and i.written_off_at is null and ${unmatchedItem} and i.at between (
       select paid_at - interval '3 days' from report_rows where id = ${subjectId}) and (
       select paid_at + interval '3 days' from report_rows where id = ${subjectId})`,
     zone,

@@ -1,37 +1,21 @@
-import { newId } from '@parking/contract/core/id';
-import type { DifferenceKind } from '@parking/contract/money/reconciliation/reconciliation-words';
 import { type RawBuilder, sql } from 'kysely';
-import { type Tx, anyOf } from '../../../platform/db/pool.ts';
+import { anyOf } from '../../../platform/db/pool.ts';
 import type { Act } from '../../../platform/http/context.ts';
+import { unmatchedItem, unmatchedRow } from './open-sides.ts';
 import type { Scope } from './scope.ts';
-
-interface Found {
-  readonly kind: DifferenceKind;
-  readonly subjectId: string;
-  readonly itemN: number | null;
-  readonly paidTypeId: string | null;
-  readonly cashId: string | null;
-  readonly day: string;
-  readonly ours: number | null;
-  readonly theirs: number | null;
-}
 
 /** Says what does not agree now: what is new waits, what agrees by now is gone, and what somebody decided stays decided. */
 export async function findDifferences({ tx, site }: Pick<Act, 'tx' | 'site'>, { paidTypeIds }: Scope): Promise<void> {
   if (paidTypeIds.length === 0) return;
-  const found = await listFound(tx, paidTypeIds, site.zone);
-  const json = found.map((one) => ({ ...one, id: newId() }));
   await sql`
-    with found as (
-      select * from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as f (id uuid, kind text, "subjectId" uuid, "itemN" integer,
-        "paidTypeId" uuid, "cashId" uuid, day date, ours bigint, theirs bigint)),
+    with found as materialized (${findNow(paidTypeIds, site.zone)}),
     gone as (
       update differences d set state = 'GONE', decided_at = null, decided_by = null, approved_by = null, updated_at = now()
       where d.state in ('OPEN', 'DISPUTED') and (d.paid_type_id = ${anyOf(paidTypeIds)} or d.kind = 'UNKNOWN_CREDIT' and d.cash_id in (
           select cash_id from paid_types where id = ${anyOf(paidTypeIds)}))
-        and not exists (select from found f where f.kind = d.kind and f."subjectId" = d.subject_id))
+        and not exists (select from found f where f.kind = d.kind and f.subject_id = d.subject_id))
     insert into differences as d (id, kind, subject_id, item_n, paid_type_id, cash_id, day, ours, theirs)
-    select id, kind, "subjectId", "itemN", "paidTypeId", "cashId", day, ours, theirs from found
+    select uuidv7(), kind, subject_id, item_n, paid_type_id, cash_id, day, ours, theirs from found
     on conflict on constraint differences_once do update set day = excluded.day, ours = excluded.ours, theirs = excluded.theirs,
       state = case d.state when 'GONE' then 'OPEN' else d.state end, updated_at = now()
     where d.state in ('OPEN', 'DISPUTED', 'GONE')
@@ -40,44 +24,43 @@ export async function findDifferences({ tx, site }: Pick<Act, 'tx' | 'site'>, { 
   );
 }
 
-const isMatchedRow = sql`exists (select from item_matches m where m.row_id = r.id and m.undone_at is null)`;
-
-async function listFound(tx: Tx, paidTypeIds: readonly string[], zone: string): Promise<readonly Found[]> {
+/** What does not agree, each kind in its own way; it stays in the database, for there may be as much as a file has rows. */
+function findNow(paidTypeIds: readonly string[], zone: string): RawBuilder<unknown> {
   const ids = anyOf(paidTypeIds);
-  const parts: readonly RawBuilder<Found>[] = [
+  const parts: readonly RawBuilder<unknown>[] = [
     // Ours, of a day that a report is about and before the last thing that it tells.
-    sql<Found>`
+    sql`
       select 'ONLY_OURS' as kind, i.entry_id as subject_id, i.n as item_n, i.paid_type_id, null::uuid as cash_id,
-        to_char(i.at at time zone ${zone}, 'YYYY-MM-DD') as day, i.amount as ours, null::bigint as theirs
+        (i.at at time zone ${zone})::date as day, i.amount as ours, null::bigint as theirs
       from provider_items i
       where i.paid_type_id = ${ids} and i.written_off_at is null
         and i.at <= (select max(paid_at) from report_rows r where r.paid_type_id = i.paid_type_id)
         and exists (select from told t where t.paid_type_id = i.paid_type_id
           and (i.at at time zone ${zone})::date between t.from_day and t.to_day)
-        and not exists (select from item_matches m where m.entry_id = i.entry_id and m.item_n = i.n and m.undone_at is null)`,
+        and ${unmatchedItem}`,
     // Theirs: one too many of what has its row, or of nobody.
-    sql<Found>`
+    sql`
       select case when exists (select from report_rows o where o.paid_type_id = r.paid_type_id and o.id <> r.id and o.kind = r.kind
           and (o.reference = r.reference or o.provider_reference = r.provider_reference)
           and exists (select from item_matches m where m.row_id = o.id and m.undone_at is null))
-        then 'DUPLICATE' else 'ONLY_THEIRS' end, r.id, null, r.paid_type_id, null, to_char(r.paid_at at time zone ${zone}, 'YYYY-MM-DD'),
+        then 'DUPLICATE' else 'ONLY_THEIRS' end, r.id, null, r.paid_type_id, null, (r.paid_at at time zone ${zone})::date,
         null, r.gross
-      from report_rows r where r.paid_type_id = ${ids} and not ${isMatchedRow}`,
-    sql<Found>`
-      select 'AMOUNT_DIFFERS', r.id, null, r.paid_type_id, null, to_char(r.paid_at at time zone ${zone}, 'YYYY-MM-DD'), i.amount, r.gross
+      from report_rows r where r.paid_type_id = ${ids} and ${unmatchedRow}`,
+    sql`
+      select 'AMOUNT_DIFFERS', r.id, null, r.paid_type_id, null, (r.paid_at at time zone ${zone})::date, i.amount, r.gross
       from item_matches m join provider_items i on i.entry_id = m.entry_id and i.n = m.item_n join report_rows r on r.id = m.row_id
       where r.paid_type_id = ${ids} and m.undone_at is null and i.amount <> r.gross`,
     // Settled before the last day that a statement of its account shows.
-    sql<Found>`
-      select 'NOT_ARRIVED', b.id, null, b.paid_type_id, p.cash_id, to_char(b.day, 'YYYY-MM-DD'), b.net, null
+    sql`
+      select 'NOT_ARRIVED', b.id, null, b.paid_type_id, p.cash_id, b.day, b.net, null
       from report_batches b join paid_types p on p.id = b.paid_type_id
       where b.paid_type_id = ${ids} and b.net <> 0
         and b.day < (select max(f.to_day) from reconciliation_files f where f.cash_id = p.cash_id)
         and not exists (select from batch_arrivals a where a.batch_id = b.id and a.undone_at is null)`,
     // The bank credited, or else its provider said, more or less of a batch than its rates, or else its provider, let expect: beyond
     // what is rounded of its items. What a credit of several batches is of each of them nobody knows.
-    sql<Found>`
-      select 'FEE_DIFFERS', b.id, null, b.paid_type_id, p.cash_id, to_char(b.day, 'YYYY-MM-DD'), e.net, coalesce(c.credited, b.net)
+    sql`
+      select 'FEE_DIFFERS', b.id, null, b.paid_type_id, p.cash_id, b.day, e.net, coalesce(c.credited, b.net)
       from report_batches b join paid_types p on p.id = b.paid_type_id
       cross join lateral (select coalesce(b.gross - b.expected_fee, b.net) as net) e
       cross join lateral (select case when not bool_or(exists (
@@ -86,17 +69,16 @@ async function listFound(tx: Tx, paidTypeIds: readonly string[], zone: string): 
         from batch_arrivals a join statement_lines l on l.id = a.line_id where a.batch_id = b.id and a.undone_at is null) c
       where b.paid_type_id = ${ids} and abs(coalesce(c.credited, b.net) - e.net) > b.items`,
     // What the cash book knows otherwise is no secret.
-    sql<Found>`
-      select 'UNKNOWN_CREDIT', l.id, null, null, l.cash_id, to_char(l.day, 'YYYY-MM-DD'), null, l.amount
+    sql`
+      select 'UNKNOWN_CREDIT', l.id, null, null, l.cash_id, l.day, null, l.amount
       from statement_lines l
       where l.cash_id in (select cash_id from paid_types where id = ${ids}) and l.amount > 0
         and not exists (select from batch_arrivals a where a.line_id = l.id and a.undone_at is null)
         and not exists (select from cash_postings c where c.cash_id = l.cash_id and c.amount = l.amount
           and c.business_day between l.day - 1 and l.day + 1)`,
   ];
-  const { rows } = await sql<Found>`
+  return sql`
     with told as (
       select distinct paid_type_id, from_day, to_day from reconciliation_files where paid_type_id = ${ids})
-    ${sql.join(parts, sql` union all `)}`.execute(tx);
-  return rows;
+    ${sql.join(parts, sql` union all `)}`;
 }

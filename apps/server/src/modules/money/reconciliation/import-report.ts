@@ -4,10 +4,22 @@ import type { Imported } from '@parking/contract/money/reconciliation/reconcilia
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Context } from '../../../platform/http/context.ts';
+import { inPieces, inSlices } from '../../../platform/in-slices.ts';
 import { expectFeesOfBatches } from '../fees/expected-fees.ts';
 import { readProviderDays } from '../settlements/read-provider-days.ts';
+import { fileFault, quoted } from './files/file-fault.ts';
 import { type ReadReport, type ReadReportRow, readReport } from './files/read-report.ts';
-import { type IncomingFile, type KeptFile, keepFile, numbered, openFile, refuseKnown, tryOut } from './keep-file.ts';
+import {
+  type IncomingFile,
+  type KeptFile,
+  freshOf,
+  keepFile,
+  numbered,
+  openFile,
+  refuseKnown,
+  rowsAtOnce,
+  tryOut,
+} from './keep-file.ts';
 import { readMapping } from './report-mappings.ts';
 import { reconcile } from './reconcile.ts';
 import type { Reconciled, Reconciling } from './scope.ts';
@@ -38,11 +50,10 @@ export async function takeReport(
   file: IncomingFile,
   { paidTypeId, format, rows }: Taken,
 ): Promise<KeptFile & Reconciled> {
-  const keys = numbered(rows.map(keyOf));
+  const keys = await inSlices(numbered(rows, keyOf));
   const days = rows.map(({ settledOn }) => settledOn);
   const kept = await keepFile(act, file, { format, keys, days, opening: null, closing: null });
-  const fresh = rows.flatMap((row, index) => (kept.isNew[index] ? [{ ...row, key: keys[index] ?? '' }] : []));
-  await insertRows(act.tx, kept.id, paidTypeId, fresh);
+  await insertRows(act.tx, kept.id, paidTypeId, freshOf(rows, keys, kept));
   return { ...kept, ...(await reconcile(act, { paidTypeIds: [paidTypeId] })) };
 }
 
@@ -63,6 +74,17 @@ type FreshRow = ReadReportRow & { readonly key: string };
 
 async function insertRows(tx: Tx, fileId: string, paidTypeId: string, rows: readonly FreshRow[]): Promise<void> {
   const batches = await findBatches(tx, paidTypeId, rows);
+  for (const some of inPieces(rows, rowsAtOnce)) await insertSome(tx, fileId, paidTypeId, { rows: some, batches });
+  await expectFeesOfBatches(tx, [...batches.values()]);
+}
+
+interface Batched {
+  readonly rows: readonly FreshRow[];
+  /** By their references. */
+  readonly batches: ReadonlyMap<string, string>;
+}
+
+async function insertSome(tx: Tx, fileId: string, paidTypeId: string, { rows, batches }: Batched): Promise<void> {
   const json = rows.map((row) => ({
     id: newId(),
     n: row.n,
@@ -87,7 +109,6 @@ async function insertRows(tx: Tx, fileId: string, paidTypeId: string, rows: read
     from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as r (id uuid, n integer, batch_id uuid, key text, kind text,
       paid_at timestamptz, gross bigint, fee bigint, provider_reference text, reference text, rrn text, approval_code text,
       terminal text, card_number text)`.execute(tx);
-  await expectFeesOfBatches(tx, [...batches.values()]);
 }
 
 /** What has not arrived takes the new rows too; of what has, they are another part. */
@@ -108,7 +129,7 @@ async function findBatches(
     if (settledOn > sum.day) sum.day = settledOn;
     sums.set(reference, sum);
   }
-  const { rows: batches } = await sql<{ id: string; reference: string }>`
+  const { rows: batches } = await sql<{ id: string; reference: string; isTooMuch: boolean }>`
     with told as (
       select * from jsonb_to_recordset(${JSON.stringify([...sums.values()])}::jsonb)
         as t (id uuid, reference text, day date, items integer, gross bigint, fee bigint)),
@@ -122,6 +143,10 @@ async function findBatches(
     from told t left join latest l on l.reference = t.reference
     on conflict on constraint report_batches_part do update set day = greatest(b.day, excluded.day), items = b.items + excluded.items,
       gross = b.gross + excluded.gross, fee = b.fee + excluded.fee, net = b.net + excluded.net
-    returning b.id, b.reference`.execute(tx);
+    returning b.id, b.reference, abs(b.gross) > ${Number.MAX_SAFE_INTEGER} or abs(b.net) > ${Number.MAX_SAFE_INTEGER} as is_too_much`.execute(
+    tx,
+  );
+  const tooMuch = batches.find(({ isTooMuch }) => isTooMuch);
+  if (tooMuch) throw fileFault('file-batch-too-much', { value: quoted(tooMuch.reference) });
   return new Map(batches.map(({ id, reference }) => [reference, id]));
 }

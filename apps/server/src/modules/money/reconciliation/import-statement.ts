@@ -5,9 +5,20 @@ import { sql } from 'kysely';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Context } from '../../../platform/http/context.ts';
+import { inPieces, inSlices } from '../../../platform/in-slices.ts';
 import { readStatement } from './files/read-statement.ts';
 import type { ReadLine, ReadStatement } from './files/statement.ts';
-import { type IncomingFile, type KeptFile, keepFile, numbered, openFile, refuseKnown, tryOut } from './keep-file.ts';
+import {
+  type IncomingFile,
+  type KeptFile,
+  freshOf,
+  keepFile,
+  numbered,
+  openFile,
+  refuseKnown,
+  rowsAtOnce,
+  tryOut,
+} from './keep-file.ts';
 import { reconcile } from './reconcile.ts';
 import type { Reconciled, Reconciling } from './scope.ts';
 
@@ -39,11 +50,10 @@ export async function takeStatement(
 ): Promise<KeptFile & Reconciled> {
   const { tx } = act;
   const { format, lines, opening, closing } = statement;
-  const keys = numbered(lines.map(keyOf));
+  const keys = await inSlices(numbered(lines, keyOf));
   const days = lines.map(({ day }) => day);
   const kept = await keepFile(act, file, { format, keys, days, opening, closing });
-  const fresh = lines.flatMap((line, index) => (kept.isNew[index] ? [{ ...line, key: keys[index] ?? '' }] : []));
-  await insertLines(tx, kept.id, cashId, fresh);
+  for (const some of inPieces(freshOf(lines, keys, kept), rowsAtOnce)) await insertLines(tx, kept.id, cashId, some);
   const paidTypes = await tx.selectFrom('paidTypes').select('id').where('cashId', '=', cashId).execute();
   return { ...kept, ...(await reconcile(act, { paidTypeIds: paidTypes.map(({ id }) => id) })) };
 }

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
+import { type Steps, inPieces, mapSteps } from '../../../platform/in-slices.ts';
 import { holdAccount } from './hold-account.ts';
 import type { Reconciled, Reconciling } from './scope.ts';
 
@@ -70,15 +71,14 @@ export async function keepFile(
   const known = await findKnown(tx, file, keys);
   const isNew = keys.map((key) => !known.has(key));
   const taken = isNew.filter(Boolean).length;
-  const sorted = days.toSorted();
   const kept = {
     id: newId(),
     format,
     rows: keys.length,
     taken,
     known: keys.length - taken,
-    fromDay: sorted[0] ?? '',
-    toDay: sorted.at(-1) ?? '',
+    fromDay: days.reduce((first, day) => (day < first ? day : first), days[0] ?? ''),
+    toDay: days.reduce((last, day) => (day > last ? day : last), days[0] ?? ''),
   };
   const { name, bytes, sha256, paidTypeId, cashId } = file;
   const kind = paidTypeId === null ? 'STATEMENT' : 'REPORT';
@@ -95,28 +95,43 @@ export async function keepFile(
   return { ...kept, isNew };
 }
 
+/** So many rows are asked about, or written, at a time: nobody else waits for all of a file. */
+export const rowsAtOnce = 2_000;
+
 async function findKnown(tx: Tx, file: IncomingFile, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { paidTypeId, cashId } = file;
-  const rows =
+  const source =
     paidTypeId === null
-      ? sql<{
-          key: string;
-        }>`select key from statement_lines where cash_id = ${cashId} and key = any(${[...keys]}::text[])`
-      : sql<{
-          key: string;
-        }>`select key from report_rows where paid_type_id = ${paidTypeId} and key = any(${[...keys]}::text[])`;
-  return new Set((await rows.execute(tx)).rows.map(({ key }) => key));
+      ? sql`statement_lines where cash_id = ${cashId}`
+      : sql`report_rows where paid_type_id = ${paidTypeId}`;
+  const known = new Set<string>();
+  for (const some of inPieces(keys, rowsAtOnce)) {
+    const { rows } = await sql<{ key: string }>`select key from ${source} and key = any(${[...some]}::text[])`.execute(
+      tx,
+    );
+    for (const { key } of rows) known.add(key);
+  }
+  return known;
 }
 
-/** Of equal rows of one file the second is another one than the first, in each file that has both. */
-export function numbered(keys: readonly string[]): string[] {
+/** The key of each row. Of equal rows of one file the second is another one than the first, in each file that has both. */
+export function numbered<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Steps<string[]> {
   const seen = new Map<string, number>();
-  return keys.map((key) => {
+  return mapSteps(rows, (row) => {
+    const key = keyOf(row);
     const times = (seen.get(key) ?? 0) + 1;
     seen.set(key, times);
     return times === 1 ? key : `${key}\u0001${times}`;
   });
 }
+
+/** What of a file is new, each with its key. */
+export const freshOf = <Row>(
+  rows: readonly Row[],
+  keys: readonly string[],
+  { isNew }: { readonly isNew: readonly boolean[] },
+): (Row & { readonly key: string })[] =>
+  rows.flatMap((row, index) => (isNew[index] ? [{ ...row, key: keys[index] ?? '' }] : []));
 
 const statementMinutes = 2;
 

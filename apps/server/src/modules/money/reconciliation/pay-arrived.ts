@@ -6,6 +6,7 @@ import { mostFee } from '../fees/expected-fees.ts';
 import { type HeldSettlement, lead, lockSettlement } from '../settlements/held-settlement.ts';
 import { bookCredit, readCredits } from '../settlements/pay-settlement.ts';
 import { writeStep } from '../settlements/write-step.ts';
+import { matchedRow } from './open-sides.ts';
 import type { Reconciling, Scope } from './scope.ts';
 
 /** A settlement of which every item is at the bank, and what the bank credited of it. */
@@ -53,27 +54,27 @@ async function findArrived(reads: Reads, paidTypeIds: readonly string[], zone: s
     with open as (
       select s.id, least(s.day, (s.ends_at at time zone ${zone})::date) as from_day from settlements s
       where s.paid_type_id = ${anyOf(paidTypeIds)} and s.status in ('GENERATED', 'SENT', 'ACCEPTED')),
-    items as (
-      select i.settlement_id, i.amount, i.written_off_at, r.id as row_id, r.batch_id, r.gross - r.fee as net
+    items as materialized (
+      select i.settlement_id, i.amount, i.written_off_at, r.id as row_id, r.batch_id, r.net
       from open o join provider_items i on i.settlement_id = o.id
-      left join item_matches m on m.entry_id = i.entry_id and m.item_n = i.n and m.undone_at is null
-      left join report_rows r on r.id = m.row_id),
-    batches as (
+      left join lateral (select m.row_id from item_matches m
+        where m.entry_id = i.entry_id and m.item_n = i.n and m.undone_at is null limit 1) m on true
+      left join lateral (select r.id, r.batch_id, r.gross - r.fee as net from report_rows r where r.id = m.row_id limit 1) r on true),
+    batches as materialized (
       select b.id, b.net, max(l.day) as day, min(l.cash_id::text)::uuid as cash_id, min(l.narrative) as narrative,
-        sum(l.amount) as credited, max((select count(*) from batch_arrivals o where o.line_id = l.id and o.undone_at is null)) as shared
-      from report_batches b join batch_arrivals a on a.batch_id = b.id and a.undone_at is null join statement_lines l on l.id = a.line_id
-      where b.id in (select batch_id from items) group by b.id),
-    firsts as (
-      select distinct on (r.batch_id) r.batch_id, r.id from report_rows r join item_matches m on m.row_id = r.id and m.undone_at is null
-      where r.batch_id in (select id from batches) order by r.batch_id, r.id)
+        sum(l.amount) as credited, max((select count(*) from batch_arrivals o where o.line_id = l.id and o.undone_at is null)) as shared,
+        (select r.id from report_rows r where r.batch_id = b.id and ${matchedRow} order by r.id limit 1) as first_id
+      from (select distinct batch_id from items) t join report_batches b on b.id = t.batch_id
+      join batch_arrivals a on a.batch_id = b.id and a.undone_at is null join statement_lines l on l.id = a.line_id
+      group by b.id)
     select i.settlement_id as id, coalesce(sum(i.amount) filter (where i.written_off_at is null), 0)::bigint as owed,
       (count(*) filter (where i.written_off_at is null))::integer as items,
-      coalesce(sum(i.net + case when f.id is null or b.shared > 1 then 0 else b.credited - b.net end)
+      coalesce(sum(i.net + case when b.shared = 1 and b.first_id = i.row_id then b.credited - b.net else 0 end)
         filter (where i.written_off_at is null), 0)::bigint as amount,
       to_char(max(b.day), 'YYYY-MM-DD') as value_date, min(b.cash_id::text) as cash_id,
       coalesce(left(string_agg(distinct b.narrative, ' · '), ${longestReference}), '') as reference
     from items i join open o on o.id = i.settlement_id
-    left join batches b on b.id = i.batch_id left join firsts f on f.batch_id = i.batch_id and f.id = i.row_id
+    left join batches b on b.id = i.batch_id
     group by i.settlement_id, o.from_day
     having bool_and(i.written_off_at is not null or b.id is not null) and count(b.id) > 0 and count(distinct b.cash_id) = 1
       and max(b.day) between o.from_day and ${toLocalDate(new Date(), zone)}::date

@@ -1,9 +1,12 @@
 import { newId } from '@parking/contract/core/id';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Tx, anyOf } from '../../../platform/db/pool.ts';
+import { inPieces, inSlices } from '../../../platform/in-slices.ts';
 import { findDifferences } from './find-differences.ts';
+import { unmatchedItem, unmatchedRow } from './open-sides.ts';
+import { rowsAtOnce } from './keep-file.ts';
 import { type Arrival, type OpenBatch, type OpenLine, matchCredits } from './matching/match-credits.ts';
-import { type ItemMatch, type OpenItem, type OpenRow, matchItems } from './matching/match-items.ts';
+import { type ItemMatch, type OpenItem, type OpenRow, matchItemsInSteps } from './matching/match-items.ts';
 import { payArrived } from './pay-arrived.ts';
 import type { Reconciled, Reconciling, Scope } from './scope.ts';
 
@@ -28,34 +31,49 @@ async function matchOpenItems(tx: Tx, { paidTypeIds }: Scope): Promise<number> {
   for (const paidTypeId of paidTypeIds) {
     const rows = await readOpenRows(tx, paidTypeId);
     if (rows.length === 0) continue;
-    const found = matchItems(await readOpenItems(tx, paidTypeId, rows), rows);
-    await storeMatches(tx, found);
+    const found = await inSlices(matchItemsInSteps(await readOpenItems(tx, paidTypeId, rows), rows));
+    for (const some of inPieces(found, rowsAtOnce)) await storeMatches(tx, some);
     matched += found.length;
   }
   return matched;
 }
 
-async function readOpenRows(tx: Tx, paidTypeId: string): Promise<OpenRow[]> {
-  const { rows } = await sql<OpenRow>`
+/** In the order of the matching, which then has little to sort. */
+const readOpenRows = (tx: Tx, paidTypeId: string): Promise<OpenRow[]> =>
+  readInPieces(
+    tx,
+    sql<OpenRow>`
     select r.id, r.kind, r.gross as amount, (extract(epoch from r.paid_at) * 1000)::bigint as at, r.provider_reference, r.reference,
       r.rrn, r.approval_code, r.terminal, r.card_number
     from report_rows r where r.paid_type_id = ${paidTypeId}
-      and not exists (select from item_matches m where m.row_id = r.id and m.undone_at is null)`.execute(tx);
-  return rows;
-}
+      and ${unmatchedRow}
+    order by r.paid_at, r.id`,
+  );
 
-async function readOpenItems(tx: Tx, paidTypeId: string, told: readonly OpenRow[]): Promise<OpenItem[]> {
-  const times = told.map(({ at }) => at).toSorted((a, b) => a - b);
-  const { rows } = await sql<OpenItem>`
+const readOpenItems = (tx: Tx, paidTypeId: string, told: readonly OpenRow[]): Promise<OpenItem[]> =>
+  readInPieces(
+    tx,
+    sql<OpenItem>`
     select i.entry_id || ' ' || i.n as id, i.amount, (extract(epoch from i.at) * 1000)::bigint as at, i.our_references as references,
       i.provider_reference, i.rrn, i.approval_code, i.terminal, i.card_number
     from keyed_items_v i where i.paid_type_id = ${paidTypeId} and i.written_off_at is null
-      and i.at between to_timestamp(${(times[0] ?? 0) / 1_000}) - interval '2 days'
-        and to_timestamp(${(times.at(-1) ?? 0) / 1_000}) + make_interval(days => ${toldWithinDays})
-      and not exists (select from item_matches m where m.entry_id = i.entry_id and m.item_n = i.n and m.undone_at is null)`.execute(
-    tx,
+      and i.at between to_timestamp(${(told[0]?.at ?? 0) / 1_000}) - interval '2 days'
+        and to_timestamp(${(told.at(-1)?.at ?? 0) / 1_000}) + make_interval(days => ${toldWithinDays})
+      and ${unmatchedItem}
+    order by i.at, i.entry_id, i.n`,
   );
-  return rows;
+
+/** What is asked for, some of it at a time: nobody else waits until all of it is read. */
+async function readInPieces<Row>(tx: Tx, query: RawBuilder<Row>): Promise<Row[]> {
+  const read: Row[] = [];
+  await sql`declare open_sides no scroll cursor for ${query}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(rowsAtOnce)} from open_sides`.execute(tx);
+    for (const row of rows) read.push(row);
+    if (rows.length < rowsAtOnce) break;
+  }
+  await sql`close open_sides`.execute(tx);
+  return read;
 }
 
 async function storeMatches(tx: Tx, found: readonly ItemMatch[]): Promise<void> {

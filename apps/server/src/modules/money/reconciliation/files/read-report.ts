@@ -7,6 +7,7 @@ import {
   type ReportMapping,
   reportFields,
 } from '@parking/contract/money/reconciliation/report-mapping';
+import { type Steps, inSlices } from '../../../../platform/in-slices.ts';
 import { readInWorker } from '../../../../platform/spreadsheet/read-in-worker.ts';
 import type { Cell } from '../../../../platform/spreadsheet/read-workbook.ts';
 import { fileFault, quoted } from './file-fault.ts';
@@ -49,9 +50,16 @@ interface CellRow {
 export async function readReport(bytes: Buffer, mapping: ReportMapping, zone: string): Promise<ReadReport> {
   const isWorkbook = bytes.subarray(0, 2).toString('latin1') === 'PK';
   const reader = new ReportReader(mapping, mapping.zone ?? zone);
-  if (!isWorkbook) for (const row of readDelimited(readText(bytes))) reader.read(row);
+  if (!isWorkbook) await inSlices(readRows(reader, readText(bytes)));
   else for await (const { rows } of readInWorker(bytes)) for (const row of rows) reader.read(row);
   return { format: isWorkbook ? 'XLSX' : 'CSV', rows: reader.end() };
+}
+
+function* readRows(reader: ReportReader, text: string): Steps<void> {
+  for (const row of readDelimited(text)) {
+    reader.read(row);
+    yield;
+  }
 }
 
 /** The heading stands among the first rows. */
@@ -87,6 +95,8 @@ class ReportReader {
     const row = this.#rowOf(number, cells, places);
     this.#gross += row.gross;
     this.#fee += row.fee;
+    if (!Number.isSafeInteger(this.#gross) || !Number.isSafeInteger(this.#fee))
+      throw fileFault('file-too-much', { row: number });
     this.#rows.push(row);
   }
 

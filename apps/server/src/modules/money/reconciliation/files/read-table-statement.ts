@@ -1,3 +1,4 @@
+import { type Steps, mapSteps } from '../../../../platform/in-slices.ts';
 import { fileFault, quoted } from './file-fault.ts';
 import { readRupiah } from './read-amount.ts';
 import { readDay } from './read-day.ts';
@@ -84,14 +85,14 @@ export function findTable(cells: readonly string[]): Found | null {
 }
 
 /** Lines below the heading become movements; what stands above and below them tells the period and the balances. */
-export function readTableStatement(rows: readonly TextRow[]): ReadStatement | null {
+export function* readTableStatement(rows: readonly TextRow[]): Steps<ReadStatement | null> {
   const at = rows.findIndex(({ cells }) => findTable(cells) !== null);
   const found = findTable(rows[at]?.cells ?? []);
   if (!found) return null;
   const period = findPeriod(rows.slice(0, at));
   const reader = new TableReader(found, period);
   const below = rows.slice(at + 1);
-  const read = below.flatMap((row) => reader.read(row) ?? []);
+  const read = (yield* mapSteps(below, (row) => reader.read(row))).filter((line) => line !== null);
   if (read.length === 0) throw fileFault('file-no-rows');
   const lines = inOrder(read);
   const [first] = lines;

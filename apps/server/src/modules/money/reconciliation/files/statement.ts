@@ -34,6 +34,7 @@ export function holdBalances(lines: readonly ReadLine[], { opening, closing, las
   let held = opening;
   for (const { n: row, amount, balance } of lines) {
     if (held !== null) held += amount;
+    if (held !== null && !Number.isSafeInteger(held)) throw fileFault('file-too-much', { row });
     if (held !== null && balance !== null && held !== balance)
       throw fileFault('file-sum', { row, told: balance, expected: held });
     held = balance ?? held;

@@ -1,3 +1,4 @@
+import { type Steps, atOnce, mapSteps } from '../../../../platform/in-slices.ts';
 import type { ItemRule, ReportRowKind } from '@parking/contract/money/reconciliation/reconciliation-words';
 
 /** What both sides know of one payment. */
@@ -85,15 +86,22 @@ const steps: readonly Step[] = [
  * Which row tells of which item: by keys, the surest first, then by amount, terminal and time where only one is there on both sides. The
  * same items and rows give the same matches in whichever order they come; nothing is matched that another could be as well.
  */
-export function matchItems(items: readonly OpenItem[], rows: readonly OpenRow[]): ItemMatch[] {
-  const open = { items: new Set(inOrder(items)), rows: new Set(inOrder(rows)) };
+export const matchItems = (items: readonly OpenItem[], rows: readonly OpenRow[]): ItemMatch[] =>
+  atOnce(matchItemsInSteps(items, rows));
+
+/** The same, for so many that others must have their turn between. */
+export function* matchItemsInSteps(items: readonly OpenItem[], rows: readonly OpenRow[]): Steps<ItemMatch[]> {
+  const sorted = inOrder(items);
+  yield;
+  const open = { items: new Set(sorted), rows: new Set(inOrder(rows)) };
+  yield;
   const matches: ItemMatch[] = [];
   const take = (item: OpenItem, row: OpenRow, rule: ItemMatch['rule']): void => {
     if (!open.items.delete(item) || !open.rows.delete(row)) return;
     matches.push({ itemId: item.id, rowId: row.id, rule });
   };
-  for (const step of steps) matchByKey(step, open, take);
-  matchByTime(open, take);
+  for (const step of steps) yield* matchByKey(step, open, take);
+  yield* matchByTime(open, take);
   return matches;
 }
 
@@ -106,9 +114,14 @@ type Take = (item: OpenItem, row: OpenRow, rule: ItemMatch['rule']) => void;
 const inOrder = <One extends { readonly at: number; readonly id: string }>(all: readonly One[]): One[] =>
   all.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
 
-function groupBy<One>(all: Iterable<One>, keysOf: Sided<One>): Map<string, One[]> {
+const stepOf = 200;
+
+function* groupInSteps<One>(all: Iterable<One>, keysOf: Sided<One>): Steps<Map<string, One[]>> {
   const groups = new Map<string, One[]>();
+  let seen = 0;
   for (const one of all) {
+    seen += 1;
+    if (seen % stepOf === 0) yield;
     const keys = keysOf(one);
     for (const key of keys.length > 1 ? new Set(keys) : keys) {
       const group = groups.get(key);
@@ -119,9 +132,12 @@ function groupBy<One>(all: Iterable<One>, keysOf: Sided<One>): Map<string, One[]
   return groups;
 }
 
-function matchByKey({ rule, ofItem, ofRow, severalByAmount }: Step, open: Open, take: Take): void {
-  const byKey = groupBy(open.items, ofItem);
-  for (const [key, rows] of groupBy(open.rows, ofRow)) {
+function* matchByKey({ rule, ofItem, ofRow, severalByAmount }: Step, open: Open, take: Take): Steps<void> {
+  const byKey = yield* groupInSteps(open.items, ofItem);
+  let seen = 0;
+  for (const [key, rows] of yield* groupInSteps(open.rows, ofRow)) {
+    seen += 1;
+    if (seen % stepOf === 0) yield;
     const items = byKey.get(key) ?? [];
     const [item] = items;
     const [row] = rows;
@@ -139,7 +155,7 @@ function matchSeveral(
   rows: readonly OpenRow[],
   take: (item: OpenItem, row: OpenRow) => void,
 ): void {
-  const byAmount = groupBy(rows, ({ amount }) => [String(amount)]);
+  const byAmount = atOnce(groupInSteps(rows, ({ amount }) => [String(amount)]));
   for (const item of items) {
     const row = byAmount.get(String(item.amount))?.shift();
     if (row) take(item, row);
@@ -151,13 +167,14 @@ const near = 5 * minuteMs;
 const dayMs = 86_400_000;
 
 /** What has no key in common is the same payment if nothing else of its amount and terminal is near, on either side. */
-function matchByTime(open: Open, take: Take): void {
+function* matchByTime(open: Open, take: Take): Steps<void> {
   const placeOf = ({ amount, terminal }: Keyed): string[] => [`${amount}\u0001${terminal ?? ''}`];
-  const byPlace = groupBy([...open.items], placeOf);
-  for (const [place, rows] of groupBy([...open.rows], placeOf)) {
+  const byPlace = yield* groupInSteps([...open.items], placeOf);
+  for (const [place, rows] of yield* groupInSteps([...open.rows], placeOf)) {
     const items = byPlace.get(place) ?? [];
-    const found = items.map((item) => onlyNear(item, rows));
+    const found = yield* mapSteps(items, (item) => onlyNear(item, rows));
     for (const [index, item] of items.entries()) {
+      if (index % stepOf === 0) yield;
       const row = found[index];
       if (row && onlyNear(row, items) === item && !contradict(item, row)) take(item, row, 'TIME');
     }

@@ -1,0 +1,47 @@
+import { shiftDays } from '@parking/contract/core/business-day';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type TestServer, startTestServer } from '../../../testing/test-server.ts';
+import { buildManyPayments, reportMany } from '../testing/many-payments.ts';
+import {
+  bankAccount,
+  broughtBy,
+  importReport,
+  importStatement,
+  listDifferences,
+  statementOf,
+  typeInto,
+} from '../testing/reconciliation.ts';
+import { openOffice } from '../testing/settlements.ts';
+
+const items = 3_000;
+let server: TestServer;
+let owner: pg.Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = new pg.Client({ ...inject('owner'), database: server.database.database });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await server.close();
+});
+
+test('some thousand payments are held against their report and its credits, as a hundred thousand are by the benchmark', async () => {
+  const office = await openOffice(server);
+  const cashId = await bankAccount(office);
+  const paidTypeId = await typeInto(office, cashId);
+  const paid = await buildManyPayments(owner, { paidTypeId, count: items, days: 20 });
+  const { report, batches, untold, less } = reportMany(paid);
+  const began = performance.now();
+  const brought = broughtBy(await importReport(office.finance, paidTypeId, report));
+  process.stdout.write(`${items} items against their report in ${Math.round(performance.now() - began)} ms\n`);
+  expect(brought).toMatchObject({ rows: items - untold, taken: items - untold, matched: items - untold });
+  const count = async (kind: string) =>
+    (await listDifferences(office.finance, `paidTypeId.equals=${paidTypeId}&kind.equals=${kind}`)).length;
+  expect([await count('ONLY_OURS'), await count('AMOUNT_DIFFERS')]).toEqual([untold, less]);
+  const credits = batches.map(({ day, net }) => ({ day: shiftDays(day, 1), amount: net, narrative: `KR QR${day}` }));
+  expect(broughtBy(await importStatement(office.finance, cashId, statementOf(credits)))).toMatchObject({
+    arrived: batches.length,
+  });
+});

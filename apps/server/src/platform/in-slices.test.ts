@@ -1,0 +1,44 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { type Steps, atOnce, inPieces, inSlices, mapSteps } from './in-slices.ts';
+
+/** Works for so many milliseconds of each of its steps. */
+function* busy(steps: number, ms: number): Steps<number> {
+  for (let step = 0; step < steps; step += 1) {
+    const until = performance.now() + ms;
+    while (performance.now() < until);
+    yield;
+  }
+  return steps;
+}
+
+test('long work lets others have their turn between its steps, and comes to its end', async () => {
+  let turns = 0;
+  let isOver = false;
+  const others = (async () => {
+    while (!isOver) {
+      await nextTurn();
+      turns += 1;
+    }
+  })();
+  expect(await inSlices(busy(20, 3))).toBe(20);
+  isOver = true;
+  await others;
+  expect(turns).toBeGreaterThanOrEqual(4);
+});
+
+test('at once it comes to the same, and what it throws is thrown', async () => {
+  expect(atOnce(busy(3, 0))).toBe(3);
+  function* broken(): Steps<void> {
+    yield;
+    throw new Error('row 7');
+  }
+  await expect(inSlices(broken())).rejects.toThrow('row 7');
+});
+
+test('something is made of each, and pieces hold all of them in their order', () => {
+  const all = Array.from({ length: 1_001 }, (_, n) => n);
+  expect(atOnce(mapSteps(all, (n, place) => n + place))).toEqual(all.map((n) => 2 * n));
+  expect([...inPieces(all, 250)].map(({ length }) => length)).toEqual([250, 250, 250, 250, 1]);
+  expect([...inPieces(all, 250)].flat()).toEqual(all);
+});

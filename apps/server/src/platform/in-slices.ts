@@ -1,0 +1,43 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Milliseconds for which one piece of long work keeps everybody else waiting. */
+const sliceMs = 10;
+
+/** Work that stops between its steps, so that others can have their turn. */
+export type Steps<Result> = Generator<void, Result>;
+
+/** Does long work to its end and lets others have their turn between its steps. */
+export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
+  for (;;) {
+    const until = performance.now() + sliceMs;
+    do {
+      const step = steps.next();
+      if (step.done) return step.value;
+    } while (performance.now() < until);
+    await nextTurn();
+  }
+}
+
+/** The same at once. */
+export function atOnce<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Steps that make something of each, so many to a step. */
+export function* mapSteps<One, Made>(all: Iterable<One>, make: (one: One, index: number) => Made): Steps<Made[]> {
+  const made: Made[] = [];
+  for (const one of all) {
+    made.push(make(one, made.length));
+    if (made.length % stepOf === 0) yield;
+  }
+  return made;
+}
+const stepOf = 200;
+
+/** So many of them at a time. */
+export function* inPieces<One>(all: readonly One[], size: number): Generator<readonly One[]> {
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
+}
