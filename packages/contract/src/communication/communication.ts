@@ -19,6 +19,7 @@ export const notificationTypes = [
   'CLAIMS_LATE',
   'TAX_DUE',
   'TAX_FEED_LATE',
+  'SETTLEMENT_LATE',
   'TO_COLLECT_LATE',
   'PAYMENT_DIFFERS',
   'PAYMENT_LATE',

@@ -155,8 +155,8 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
       privateKey: 'provider',
       callbackToken: 'provider',
     },
-    others: ['cutOff', 'zone'],
-    why: 'When its day ends, by which its money is settled.',
+    others: ['cutOff', 'zone', 'paysAfterDays'],
+    why: 'When its day ends, by which its money is settled, and by when it is waited for.',
   },
   '/paid-type/{id}/fees': {
     controls: {

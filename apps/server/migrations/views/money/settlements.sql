@@ -16,7 +16,7 @@ left join gates g on g.id = p.gate_id;
 create view settlements_v as
 select s.id, s.number, s.paid_type_id, p.label as paid_type, p.label_en as paid_type_en, s.day, s.status, s.ends_at,
   coalesce(s.items, f.items, 0) as items, coalesce(s.total, f.total, 0) as total, s.paid_amount as amount,
-  s.total - w.lost - s.paid_amount as fee, s.expected_fee, s.total - w.lost - s.expected_fee as expected_amount, s.value_date, s.reference, s.cash_id, c.name as cash, coalesce(v.version, 0) as version,
+  s.total - w.lost - s.paid_amount as fee, s.expected_fee, s.total - w.lost - s.expected_fee as expected_amount, s.due_on, s.value_date, s.reference, s.cash_id, c.name as cash, coalesce(v.version, 0) as version,
   v.name as file_name, s.generated_at, s.sent_at, s.updated_at
 from settlements s
 join paid_types p on p.id = s.paid_type_id

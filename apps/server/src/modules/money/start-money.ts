@@ -4,6 +4,7 @@ import { postDueDebts } from './debts/decide-debt.ts';
 import { remindDeposits } from './deposits/remind-deposits.ts';
 import { type ComplainOfBank, fetchAwaited } from './settlements/answers/fetch-answers.ts';
 import { type Complain, keepSettlements } from './settlements/keep-settlements.ts';
+import { remindArrivals } from './settlements/remind-arrivals.ts';
 import { remindTaxFeed } from './tax/feed/remind-feed.ts';
 import { sendRows } from './tax/feed/send-rows.ts';
 import { keepTaxReturns } from './tax/keep-returns.ts';
@@ -50,7 +51,9 @@ export function startMoney(platform: Platform): { stop(): Promise<void> } {
       if (generated > 0) events.committed(['settlements']);
       if ((await keepTaxReturns(database, site.current())) > 0) events.committed(['taxReturns']);
       const told =
-        (await remindDeposits(database, site.current())) + (await remindTaxReturns(database, site.current()));
+        (await remindDeposits(database, site.current())) +
+        (await remindTaxReturns(database, site.current())) +
+        (await remindArrivals(database, site.current()));
       if (told > 0) events.wake();
     },
   });

@@ -39,6 +39,10 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     id: 'Kantor pajak belum mendapat transaksi nomor {number}, {age} jam setelah dibayar. Batasnya 24 jam.',
     en: 'The tax office does not have transaction {number} yet, {age} hours after it was paid. 24 hours is the limit.',
   },
+  SETTLEMENT_LATE: {
+    id: '{type}: {count} hari penyedia belum dibayar, {amount}. Yang tertua {day}, seharusnya masuk {due}.',
+    en: '{type}: {count} days of the provider are not paid, {amount}. The oldest is {day}, due by {due}.',
+  },
   TO_COLLECT_LATE: {
     id: 'Kendaraan yang dilepas tanpa bayar dalam setoran {code} dari {username} belum ditagih setelah {days} hari.',
     en: 'Cars let go unpaid in deposit {code} of {username} are not collected after {days} days.',

@@ -92,6 +92,9 @@ export const ProviderAgeing = z.object({
   buckets: z.array(bucket),
   /** Reported, and not at the bank yet. */
   expected: signedRupiah(),
+  /** Of settled days, what is to arrive today, and what should have before. */
+  dueToday: signedRupiah(),
+  late: signedRupiah(),
   open: z.int(),
   disputed: z.int(),
   /** Of the items that a report should tell of, hundredths of a percent that a key found; null where none should. */

@@ -51,6 +51,8 @@ export const Settlement = z.object({
   expectedFee: signedRupiah().nullable(),
   /** What is to arrive at the bank by that. */
   expectedAmount: signedRupiah().nullable(),
+  /** By when its provider pays it; null while it is open. */
+  dueOn: localDate().nullable(),
   valueDate: localDate().nullable(),
   /** The line of the bank's statement. */
   reference: z.string().nullable(),
@@ -78,6 +80,7 @@ const columns = {
   fee: money(shownOnly),
   expectedFee: money(shownOnly),
   expectedAmount: money(shownOnly),
+  dueOn: date({ nullable: true }),
   valueDate: date({ nullable: true }),
   reference: text({ nullable: true }),
   cashId: reference('/cash/list', { nullable: true }),

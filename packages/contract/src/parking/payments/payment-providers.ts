@@ -69,6 +69,8 @@ const PaymentProvider = z.object({
   cutOff: timeOfDay(),
   /** Where it does; null: where the site stands. */
   zone: z.enum(siteZones).nullable(),
+  /** So many working days after its day it pays what it settles. */
+  paysAfterDays: z.int().min(0).max(14),
 });
 
 const StoredPaymentProvider = PaymentProvider.extend({

@@ -19,6 +19,7 @@ export async function readAgeing(reads: Reads, { zone }: Site): Promise<Provider
       to_char(min(o.day), 'YYYY-MM-DD') as oldest
     from steps s cross join today t left join owed o on t.day - o.day >= s.from_days and t.day - o.day < coalesce(s.to_days, 2000000000)
     group by s.from_days order by s.from_days`.execute(reads);
+  const { dueToday, late } = await readDue(reads, zone);
   const { rows: waiting } = await sql<{ expected: number; open: number; disputed: number; byKey: number | null }>`
     select (select coalesce(sum(net), 0)::bigint from report_batches b where not exists (
         select from batch_arrivals a where a.batch_id = b.id and a.undone_at is null)) as expected,
@@ -34,9 +35,26 @@ export async function readAgeing(reads: Reads, { zone }: Site): Promise<Provider
     oldest: buckets.findLast(({ oldest }) => oldest !== null)?.oldest ?? null,
     buckets: buckets.map(({ fromDays, items, amount }) => ({ fromDays, items, amount })),
     expected: told?.expected ?? 0,
+    dueToday,
+    late,
     open: told?.open ?? 0,
     disputed: told?.disputed ?? 0,
     byKey: told?.byKey ?? null,
     asOf: toLocalDateTime(new Date(), zone),
   };
+}
+
+interface Due {
+  readonly dueToday: number;
+  readonly late: number;
+}
+
+/** What settled days are to bring today, and what they should have brought, as far as it is not at the bank. */
+async function readDue(reads: Reads, zone: string): Promise<Due> {
+  const { rows } = await sql<Due>`
+    select coalesce(sum(coalesce(s.expected_amount, s.total)) filter (where s.due_on = t.day), 0)::bigint as due_today,
+      coalesce(sum(coalesce(s.expected_amount, s.total)) filter (where s.due_on < t.day), 0)::bigint as late
+    from settlements_v s cross join (select (now() at time zone ${zone})::date as day) t
+    where s.status in ('GENERATED', 'SENT', 'ACCEPTED', 'REJECTED') and s.due_on <= t.day`.execute(reads);
+  return rows[0] ?? { dueToday: 0, late: 0 };
 }

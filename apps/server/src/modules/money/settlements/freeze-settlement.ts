@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { expectFee } from '../fees/expected-fees.ts';
+import { setDueDay } from './due-day.ts';
 import { lead } from './held-settlement.ts';
 import { writeStep } from './write-step.ts';
 import { writeVersion } from './write-version.ts';
@@ -22,7 +23,7 @@ interface Freezing {
 export async function freezeSettlement(
   tx: Tx,
   site: Site,
-  { id, paidTypeId }: { readonly id: string; readonly paidTypeId: string },
+  { id, paidTypeId, day }: { readonly id: string; readonly paidTypeId: string; readonly day: string },
   { until, byId, note }: Freezing,
 ): Promise<void> {
   const { rows } = await sql<{ items: number; total: number | null }>`
@@ -37,6 +38,7 @@ export async function freezeSettlement(
   if (total === null) throw new Failure('nothing-to-settle');
   await lead(tx, id, { status: 'GENERATED', endsAt: until, items, total, generatedAt: new Date() });
   await expectFee(tx, id);
+  await setDueDay(tx, { id, paidTypeId, day });
   await writeStep(tx, { settlementId: id, from: 'OPEN', to: 'GENERATED', byId, note });
   await writeVersion(tx, site, id, 'ALL');
 }

@@ -78,7 +78,7 @@ async function findDue(database: Database, but: readonly string[]): Promise<stri
 async function generateDue(tx: Tx, site: Site, id: string): Promise<boolean> {
   const settlement = await tx
     .selectFrom('settlements')
-    .select(['id', 'paidTypeId', 'status', 'endsAt', 'total'])
+    .select(['id', 'paidTypeId', 'day', 'status', 'endsAt', 'total'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();

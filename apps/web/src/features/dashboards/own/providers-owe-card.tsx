@@ -5,7 +5,7 @@ import { formatDate, formatNumber, formatRupiah } from '../../../i18n/format.ts'
 import { type CardProps, BigFigure, CardFrame, Nothing } from './card.tsx';
 import { refreshOf } from './refresh-of.ts';
 
-/** What providers owe, since when, what of it is on its way to the bank, and how much waits to be decided. */
+/** What providers owe, since when, what of it is due today or late, what is on its way to the bank, and how much waits to be decided. */
 export function ProvidersOweCard({ widget }: CardProps) {
   const { t } = useTranslation();
   const answer = useApiQuery(reconciliation.ageing, {}, refreshOf(widget));
@@ -21,6 +21,8 @@ export function ProvidersOweCard({ widget }: CardProps) {
       {data && (
         <>
           <BigFigure>{formatRupiah(data.owed)}</BigFigure>
+          <Nothing>{t('dashboard.dueToday', { amount: formatRupiah(data.dueToday) })}</Nothing>
+          {data.late > 0 && <Nothing>{t('dashboard.lateAtBank', { amount: formatRupiah(data.late) })}</Nothing>}
           <Nothing>{t('dashboard.expectedAtBank', { amount: formatRupiah(data.expected) })}</Nothing>
           {data.open > 0 && (
             <Nothing>{t('dashboard.differences', { count: data.open, number: formatNumber(data.open) })}</Nothing>

@@ -11,6 +11,7 @@ import { siteZones } from '@parking/contract/core/time';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SetUpDialog } from '../../../kit/form/set-up-dialog.tsx';
+import { NumberField } from '../../../kit/form/fields/number-field.tsx';
 import { PasswordField } from '../../../kit/form/fields/password-field.tsx';
 import { SelectField } from '../../../kit/form/fields/select-field.tsx';
 import { SwitchField } from '../../../kit/form/fields/switch-field.tsx';
@@ -88,6 +89,7 @@ function Fields({ provider, codes }: FieldsProps) {
       <FieldGroup title={t('provider.day')}>
         <TextField name="cutOff" />
         <SelectField name="zone" codes={siteZones} />
+        <NumberField name="paysAfterDays" unit={t('provider.workingDays')} required />
       </FieldGroup>
       {needed.size > 0 && chosen === provider.provider && (
         <>

@@ -12,6 +12,9 @@ export const provider = texts('provider', {
     isSet: 'Tersimpan tersandi dan tidak pernah ditampilkan. Kosongkan untuk membiarkannya.',
     notSet: 'Belum diisi. Disimpan tersandi dan tidak pernah ditampilkan.',
     day: 'Hari penyedia',
+    workingDays: 'hari kerja',
+    afterDays_one: 'T+{{number}} (hari kerja)',
+    afterDays_other: 'T+{{number}} (hari kerja)',
     notifications: 'Tanda tangan notifikasi',
     notificationUrl: 'Alamat notifikasi',
     copyUrl: 'Salin alamat notifikasi',
@@ -44,12 +47,14 @@ export const provider = texts('provider', {
         notifyPath: 'Jalur yang ditandatangani',
         cutOff: 'Hari berakhir pukul',
         zone: 'Zona waktu',
+        paysAfterDays: 'Dibayar setelah',
       },
       help: {
         provider: 'Simulator hanya untuk latihan: tidak ada uang yang berpindah.',
         baseUrl: 'Sebelum jalur panggilannya, misalnya https://api.midtrans.com',
         notifyPath: 'Kosongkan bila sama dengan jalur yang dipanggil.',
         zone: 'Kosongkan untuk zona lokasi.',
+        paysAfterDays: 'Bila uangnya belum masuk sehari kerja sesudahnya, keuangan diberi tahu.',
       },
       values: {
         provider: {
@@ -79,6 +84,9 @@ export const provider = texts('provider', {
     isSet: 'Stored encrypted and never shown. Leave empty to keep it.',
     notSet: 'Not set. It is stored encrypted and never shown.',
     day: "The provider's day",
+    workingDays: 'working days',
+    afterDays_one: 'T+{{number}} (working days)',
+    afterDays_other: 'T+{{number}} (working days)',
     notifications: 'Signature of notifications',
     notificationUrl: 'Address for notifications',
     copyUrl: 'Copy the address for notifications',
@@ -111,12 +119,14 @@ export const provider = texts('provider', {
         notifyPath: 'Path that is signed',
         cutOff: 'Its day ends at',
         zone: 'Time zone',
+        paysAfterDays: 'Paid after',
       },
       help: {
         provider: 'The simulator is for practice only: no money moves.',
         baseUrl: 'Before the paths of its calls, such as https://api.midtrans.com',
         notifyPath: 'Leave empty when it is the path that is called.',
         zone: "Leave empty for the site's zone.",
+        paysAfterDays: 'Where the money is not there a working day after that, finance is told.',
       },
       values: {
         provider: {

@@ -10,11 +10,13 @@ export function AgeingStrip() {
   const { t } = useTranslation();
   const { data } = useApiQuery(reconciliation.ageing, {}, { handles: 'all' });
   if (!data) return null;
-  const { owed, oldest, expected, byKey, buckets } = data;
+  const { owed, oldest, expected, dueToday, late, byKey, buckets } = data;
   const facts = [
     [t('reconciliation.ageing.owed'), formatRupiah(owed)],
     [t('reconciliation.ageing.oldest'), oldest === null ? t('reconciliation.ageing.none') : formatDate(oldest)],
     [t('reconciliation.ageing.expected'), formatRupiah(expected)],
+    [t('reconciliation.ageing.dueToday'), formatRupiah(dueToday)],
+    ...(late === 0 ? [] : [[t('reconciliation.ageing.late'), formatRupiah(late)]]),
     ...(byKey === null ? [] : [[t('reconciliation.ageing.byKey'), `${formatNumber(byKey / 100)} %`]]),
     ...buckets
       .filter(({ fromDays, amount }) => fromDays > 0 && amount !== 0)

@@ -55,6 +55,7 @@ export default function SettlementsPage() {
           { key: 'paidTypeId', cell: typeOf, exportKey: 'paidType' },
           { key: 'items' },
           { key: 'expectedAmount' },
+          { key: 'dueOn' },
           { key: 'amount' },
           { key: 'fee' },
           { key: 'expectedFee', hidden: true },

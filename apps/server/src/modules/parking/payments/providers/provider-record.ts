@@ -28,6 +28,7 @@ export interface ProviderRecord {
   readonly notifyKey: string | null;
   readonly cutOff: string;
   readonly zone: SiteZone | null;
+  readonly paysAfterDays: number;
   readonly secret: string | null;
   readonly privateKey: string | null;
   readonly callbackToken: string | null;

@@ -33,6 +33,7 @@ const unset = {
   notifyKey: null,
   cutOff: '00:00',
   zone: null,
+  paysAfterDays: 1,
   secret: null,
   privateKey: null,
   callbackToken: null,
@@ -104,8 +105,10 @@ export async function updateProvider({ config }: Pick<Platform, 'config'>, conte
 const heldOf = ({ id: _id, paidTypeId: _type, updatedAt: _at, replacedAt: _replaced, ...held }: ProviderRecord): Held =>
   held;
 
-/** Whom it says is asked, and by which keys: all but when its day ends. */
-const askedOf = ({ cutOff: _cutOff, zone: _zone, ...asked }: Held): Omit<Held, 'cutOff' | 'zone'> => asked;
+type Days = Pick<Held, 'cutOff' | 'zone' | 'paysAfterDays'>;
+/** Whom it says is asked, and by which keys: all but when its day ends and is paid. */
+const askedOf = ({ cutOff: _cutOff, zone: _zone, paysAfterDays: _days, ...asked }: Held): Omit<Held, keyof Days> =>
+  asked;
 
 /** What payments were asked for by stays as it was, for them, beside what stands from now on. */
 async function write(tx: Tx, paidTypeId: string, record: ProviderRecord | null, after: Held): Promise<void> {
@@ -141,9 +144,10 @@ async function decideAfter({ tx, body }: Update, before: Held): Promise<Held> {
       throw badInput({ path: name, code: 'wrong-format' });
   }
   const kept: Held = { ...said, ...secrets };
-  const { provider, merchantId, cutOff, zone } = kept;
-  if (provider === 'SIMULATOR') return { ...unset, cutOff, zone };
-  return neededOf[provider].length > 0 ? kept : { ...unset, provider, merchantId, cutOff, zone };
+  const { provider, merchantId, cutOff, zone, paysAfterDays } = kept;
+  const days: Days = { cutOff, zone, paysAfterDays };
+  if (provider === 'SIMULATOR') return { ...unset, ...days };
+  return neededOf[provider].length > 0 ? kept : { ...unset, provider, merchantId, ...days };
 }
 
 /** What a provider lacks to be asked, and addresses that are not called. */

@@ -18,6 +18,7 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   CLAIMS_LATE: 'hourglass_bottom',
   TAX_DUE: 'assured_workload',
   TAX_FEED_LATE: 'outbox',
+  SETTLEMENT_LATE: 'hourglass_bottom',
   TO_COLLECT_LATE: 'pending_actions',
   PAYMENT_DIFFERS: 'report_problem',
   PAYMENT_LATE: 'savings',
