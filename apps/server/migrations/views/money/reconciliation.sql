@@ -9,12 +9,17 @@ left join payment_returns r on r.id = e.source_id and e.type = 'PAYMENT'
 left join payments p on p.id = coalesce(r.payment_id, e.source_id) and e.type = 'PAYMENT'
 left join claimed_payments c on c.id = e.source_id and e.type = 'SETTLEMENT';
 
+-- A statement begins with what the one before it of its account ended with, or something between them is missing.
 create view reconciliation_files_v as
 select f.id, f.number, f.kind, coalesce(p.label, c.name) as source, p.label_en as source_en, f.paid_type_id, f.cash_id, f.name, f.format,
-  f.rows, f.taken, f.known, f.from_day, f.to_day, f.opening, f.closing, encode(f.sha256, 'hex') as sha256, f.at, f.by_id, u.username as by
+  f.rows, f.taken, f.known, f.from_day, f.to_day, f.opening, f.closing, e.to_day as previous_day, e.closing as previous_closing,
+  nullif(f.opening - e.closing, 0) as gap, encode(f.sha256, 'hex') as sha256, f.at, f.by_id, u.username as by
 from reconciliation_files f
 left join paid_types p on p.id = f.paid_type_id
 left join cash c on c.id = f.cash_id
+left join lateral (
+  select b.to_day, b.closing from reconciliation_files b
+  where b.cash_id = f.cash_id and b.to_day < f.from_day and b.closing is not null order by b.to_day desc, b.number desc limit 1) e on true
 join users u on u.id = f.by_id;
 
 create view differences_v as

@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { exportedList } from '../../core/exported-list.ts';
 import { IdParams, id } from '../../core/id.ts';
-import { type Columns, date, dateTime, integer, money, oneOf, ordinal, reference, text } from '../../core/list.ts';
+import {
+  type Columns,
+  date,
+  dateTime,
+  integer,
+  money,
+  oneOf,
+  ordinal,
+  reference,
+  shownOnly,
+  text,
+} from '../../core/list.ts';
 import { signedRupiah } from '../../core/money.ts';
 import { updateBody } from '../../core/resource.ts';
 import { localDate, localDateTime } from '../../core/time.ts';
@@ -33,6 +44,11 @@ export const ReconciliationFile = z.object({
   toDay: localDate(),
   opening: signedRupiah().nullable(),
   closing: signedRupiah().nullable(),
+  /** The last day of the statement before it of the same account, and what that ended with. */
+  previousDay: localDate().nullable(),
+  previousClosing: signedRupiah().nullable(),
+  /** By how much it begins otherwise; null where it does not, or nobody can say. */
+  gap: signedRupiah().nullable(),
   /** Of its bytes, in hexadecimal. */
   sha256: z.string(),
   at: localDateTime(),
@@ -71,6 +87,15 @@ const Imported = z.object({
   matched: z.int(),
   arrived: z.int(),
   paid: z.int(),
+  /** Where a statement begins with another balance than the one before it of its account ended with: something between is missing. */
+  gap: z
+    .object({
+      previousDay: localDate(),
+      previousClosing: signedRupiah(),
+      fromDay: localDate(),
+      opening: signedRupiah(),
+    })
+    .nullable(),
 });
 export type Imported = z.output<typeof Imported>;
 const importing = {
@@ -110,6 +135,9 @@ export const reconciliationFiles = {
       toDay: date(),
       opening: money({ nullable: true }),
       closing: money({ nullable: true }),
+      previousDay: date(shownOnly),
+      previousClosing: money(shownOnly),
+      gap: money(shownOnly),
       sha256: text({ searched: false }),
       at: dateTime(),
       byId: reference('/reports/operators/list'),

@@ -140,6 +140,16 @@ export async function tryOut(tx: Tx, dryRun: boolean, work: () => Promise<KeptFi
   await sql`select set_config('statement_timeout', ${`${statementMinutes}min`}, true)`.execute(tx);
   if (dryRun) await sql`savepoint tried_out`.execute(tx);
   const { id, format, rows, taken, known, fromDay, toDay, matched, arrived, paid } = await work();
+  const gap = await findGap(tx, id);
   if (dryRun) await sql`rollback to savepoint tried_out`.execute(tx);
-  return { id: dryRun ? null : id, format, rows, taken, known, fromDay, toDay, matched, arrived, paid };
+  return { id: dryRun ? null : id, format, rows, taken, known, fromDay, toDay, matched, arrived, paid, gap };
+}
+
+/** What is missing between a statement and the one before it of its account; null where nothing is. */
+async function findGap(tx: Tx, fileId: string): Promise<Imported['gap']> {
+  const { rows } = await sql<NonNullable<Imported['gap']>>`
+    select previous_day, previous_closing, from_day, opening from reconciliation_files_v where id = ${fileId} and gap is not null`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
 }

@@ -1,7 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import { shiftDays } from '@parking/contract/core/business-day';
 import type { DifferenceDetail } from '@parking/contract/money/reconciliation/reconciliation';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs, testPassword } from '../../../testing/people.ts';
 import { type Answer, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { balanceOf } from '../testing/cash.ts';
@@ -335,4 +335,31 @@ test('by which columns reports are read is kept, and what is left out stays', as
     body: { ...body, updatedAt: '2020-01-01T00:00:00' },
   });
   expect(stale.error.code).toBe('changed-meanwhile');
+});
+
+describe('a statement that begins otherwise than the one before it ended', () => {
+  /** As BCA writes one: what is in brackets is the balance after it. */
+  const withBalance = (day: string, amount: number, balance: number) => {
+    const [year, month, date] = day.split('-');
+    return [
+      'Tanggal Transaksi,Keterangan,Cabang,Jumlah,Saldo',
+      `${date}/${month}/${year},SETORAN,0998,"${amount}.00 CR","${balance}.00"`,
+    ].join('\n');
+  };
+
+  test('is taken, and what is missing is told with both days', async () => {
+    const { cashId } = await settled([10_000]);
+    const days = [5, 3, 1].map((ago) => shiftDays(today(), -ago));
+    const bring = async (place: number, opening: number) =>
+      broughtBy(await importStatement(finance, cashId, withBalance(days[place] ?? '', 1_000, opening + 1_000)));
+    expect(await bring(0, 50_000)).toMatchObject({ taken: 1, gap: null });
+    expect(await bring(2, 54_000)).toMatchObject({
+      taken: 1,
+      gap: { previousDay: days[0], previousClosing: 51_000, fromDay: days[2], opening: 54_000 },
+    });
+    // What was missing comes in: the last one follows it, and it follows the first.
+    expect(await bring(1, 51_000)).toMatchObject({ gap: null });
+    const files = await finance.call(contract.reconciliationFiles.list, { query: `cashId.equals=${cashId}&sort=fromDay,asc` });
+    expect(files.data).toMatchObject([{ gap: null }, { gap: null }, { gap: 2_000, previousDay: days[1] }]);
+  });
 });

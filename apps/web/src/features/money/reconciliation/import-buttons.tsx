@@ -1,7 +1,10 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { Imported } from '@parking/contract/money/reconciliation/reconciliation-files';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDate, formatRupiah } from '../../../i18n/format.ts';
 import { Icon } from '../../../theme/icon.tsx';
 import './texts.ts';
 
@@ -12,6 +15,7 @@ const kinds = ['report', 'statement'] as const;
 export function ImportButtons() {
   const { t } = useTranslation();
   const [kind, setKind] = useState<(typeof kinds)[number] | null>(null);
+  const [gap, setGap] = useState<Imported['gap']>(null);
   return (
     <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', py: 2 }}>
       {kinds.map((one) => (
@@ -25,7 +29,17 @@ export function ImportButtons() {
           {t(`reconciliation.import.${one}`)}
         </Button>
       ))}
-      <Suspense fallback={null}>{kind && <ImportFileDialog kind={kind} close={() => setKind(null)} />}</Suspense>
+      <Suspense fallback={null}>{kind && <ImportFileDialog kind={kind} onGap={setGap} close={() => setKind(null)} />}</Suspense>
+      {gap && (
+        <Alert severity="warning" sx={{ flexBasis: '100%' }} onClose={() => setGap(null)}>
+          {t('reconciliation.import.gap', {
+            previousDay: formatDate(gap.previousDay),
+            previousClosing: formatRupiah(gap.previousClosing),
+            fromDay: formatDate(gap.fromDay),
+            opening: formatRupiah(gap.opening),
+          })}
+        </Alert>
+      )}
     </Box>
   );
 }

@@ -23,18 +23,21 @@ const { importReport, importStatement, mapping } = reconciliationFiles;
 
 interface ImportProps {
   readonly kind: 'report' | 'statement';
+  /** What is missing before a statement that was imported; null where nothing is. */
+  readonly onGap: (gap: Imported['gap']) => void;
   readonly close: () => void;
 }
 
 /** One file: whose it is, and its bytes. What of it cannot be read is said by row and column. */
-export default function ImportFileDialog({ kind, close }: ImportProps) {
+export default function ImportFileDialog({ kind, onGap, close }: ImportProps) {
   const { t } = useTranslation();
   const texts = useResourceTexts('reconciliation.import');
   const report = useApiMutation(importReport, { handles: importReport.errors });
   const statement = useApiMutation(importStatement, { handles: importStatement.errors });
   const isReport = kind === 'report';
   const [columnsOf, setColumnsOf] = useState<string | null>(null);
-  const tell = ({ taken, known, matched, arrived, paid }: Imported) =>
+  const tell = ({ taken, known, matched, arrived, paid, gap }: Imported) => {
+    onGap(gap);
     showToast(
       t('reconciliation.import.done', {
         taken: formatNumber(taken),
@@ -45,6 +48,7 @@ export default function ImportFileDialog({ kind, close }: ImportProps) {
       }),
       'success',
     );
+  };
   const initial = { name: null, content: null };
   return (
     <>

@@ -66,3 +66,22 @@ test('a credit that could be of either of two runs is of none', () => {
   const batches = days.map((day, index) => batch(`b${index}`, { day }));
   expect(pairs(batches, [line('1', { day: '2026-11-23', amount: 198_600 })])).toEqual([]);
 });
+
+test('of several that are equally good nothing is taken, in whichever order they come', () => {
+  const lines = [
+    line('1', { amount: 100_000, narrative: 'MID 885000123' }),
+    line('2', { amount: -700, narrative: 'BIAYA MDR' }),
+  ];
+  const both = [batch('a'), batch('b', { day: '2026-11-21' })];
+  for (const batches of [both, both.toReversed()]) {
+    // Gross and fee of two days, and one credit.
+    expect(pairs(batches, lines)).toEqual([]);
+    // Two credits of which each is what both days come to.
+    const twice = ['3', '4'].map((id) => line(id, { day: '2026-11-22', amount: 198_600 }));
+    expect(pairs(batches, twice)).toEqual([]);
+    expect(pairs(batches, twice.slice(0, 1))).toHaveLength(2);
+    // Two equal credits that name the merchant.
+    const named = ['5', '6'].map((id) => line(id, { narrative: 'MID 885000123' }));
+    expect(pairs(batches.slice(0, 1), named)).toEqual([]);
+  }
+});

@@ -94,17 +94,10 @@ type Fits = (batch: OpenBatch, line: OpenLine) => boolean;
 /** Where only one line fits a batch, and that one no other batch. */
 function matchSingly(open: Open, take: Take, rule: Arrival['rule'], fits: Fits): void {
   const lines = byAccountAndDay(open.lines);
-  const fitting = new Map<OpenBatch, OpenLine[]>();
-  const claims = new Map<OpenLine, number>();
-  for (const batch of open.batches) {
-    const found = [...inTime(batch, lines)].filter((line) => fits(batch, line));
-    fitting.set(batch, found);
-    for (const line of found) claims.set(line, (claims.get(line) ?? 0) + 1);
-  }
-  for (const [batch, found] of fitting) {
-    const [line] = found;
-    if (line && found.length === 1 && claims.get(line) === 1) take([batch], [line], rule);
-  }
+  const fitting = [...open.batches].flatMap((batch) =>
+    [...inTime(batch, lines)].filter((line) => fits(batch, line)).map((line) => ({ batches: [batch], lines: [line] })),
+  );
+  takeUnrivalled(fitting, take, rule);
 }
 
 const isNamed = ({ names }: OpenBatch, { narrative }: OpenLine): boolean => {
@@ -125,18 +118,34 @@ function matchGrossAndFee(open: Open, take: Take): void {
     return amount === gross - fee && fee > 0 && numbers.has(String(gross)) && numbers.has(String(fee));
   });
   const lines = byAccountAndDay(open.lines);
-  for (const batch of open.batches) {
-    if (batch.fee <= 0) continue;
-    const pairs = [...inTime(batch, lines)].flatMap((line) =>
-      line.amount === batch.gross && open.lines.has(line) && isNamed(batch, line)
-        ? (lines.get(`${line.cashId} ${line.day}`) ?? [])
-            .filter((other) => other.amount === -batch.fee && open.lines.has(other))
-            .map((other) => [line, other])
-        : [],
-    );
-    const [pair] = pairs;
-    if (pair && pairs.length === 1) take([batch], pair, 'GROSS_AND_FEE');
-  }
+  const fitting = [...open.batches].flatMap((batch) =>
+    batch.fee <= 0 ? [] : pairsOf(batch, lines).map((pair) => ({ batches: [batch], lines: pair })),
+  );
+  takeUnrivalled(fitting, take, 'GROSS_AND_FEE');
+}
+
+/** The gross by its name, and its fee as a line of the same day. */
+const pairsOf = (batch: OpenBatch, lines: ReadonlyMap<string, readonly OpenLine[]>): OpenLine[][] =>
+  [...inTime(batch, lines)].flatMap((line) =>
+    line.amount === batch.gross && isNamed(batch, line)
+      ? (lines.get(`${line.cashId} ${line.day}`) ?? [])
+          .filter((other) => other.amount === -batch.fee)
+          .map((other) => [line, other])
+      : [],
+  );
+
+interface Fitting {
+  readonly batches: readonly OpenBatch[];
+  readonly lines: readonly OpenLine[];
+}
+
+/** Takes what fits where nothing of it fits anything else as well: of several that are equally good a person says which. */
+function takeUnrivalled(fitting: readonly Fitting[], take: Take, rule: Arrival['rule']): void {
+  const claims = new Map<OpenBatch | OpenLine, number>();
+  for (const { batches, lines } of fitting)
+    for (const one of [...batches, ...lines]) claims.set(one, (claims.get(one) ?? 0) + 1);
+  for (const { batches, lines } of fitting)
+    if ([...batches, ...lines].every((one) => claims.get(one) === 1)) take(batches, lines, rule);
 }
 
 /** One credit of several batches of a provider that follow each other: at most seven, and only if it can be no others. */
@@ -147,18 +156,19 @@ function matchRuns(open: Open, take: Take): void {
     if (known) known.push(batch);
     else runs.set(batch.paidTypeId, [batch]);
   }
-  for (const line of open.lines) {
-    if (line.amount <= 0) continue;
-    const found = [...runs.values()].flatMap((batches) => runsOf(batches, line, open.batches));
-    const [only] = found;
-    if (only && found.length === 1) take(only, [line], 'SEVERAL');
-  }
+  const fitting = [...open.lines].flatMap((line) =>
+    line.amount <= 0
+      ? []
+      : [...runs.values()].flatMap((batches) =>
+          runsOf(batches, line).map((run) => ({ batches: run, lines: [line] })),
+        ),
+  );
+  takeUnrivalled(fitting, take, 'SEVERAL');
 }
 
-function runsOf(all: readonly OpenBatch[], line: OpenLine, open: ReadonlySet<OpenBatch>): OpenBatch[][] {
+function runsOf(all: readonly OpenBatch[], line: OpenLine): OpenBatch[][] {
   const batches = all.filter(
     (batch) =>
-      open.has(batch) &&
       batch.cashId === line.cashId &&
       batch.day <= line.day &&
       daysBetween(batch.day, line.day) <= latestDays + mostBatches,
