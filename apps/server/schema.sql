@@ -242,6 +242,17 @@ create table audited_exits (
   constraint audited_exits_pkey PRIMARY KEY (stay_id)
 );
 
+create table bank_tries (
+  paid_type_id uuid not null,
+  at timestamp with time zone not null,
+  fault text,
+  said text,
+  since timestamp with time zone,
+  constraint bank_tries_since CHECK (((fault IS NULL) = (since IS NULL))),
+  constraint bank_tries_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id) ON DELETE CASCADE,
+  constraint bank_tries_pkey PRIMARY KEY (paid_type_id)
+);
+
 create table barrier_openings (
   id uuid not null,
   site_id uuid not null,
@@ -2118,10 +2129,12 @@ create table payment_providers (
   updated_at timestamp with time zone default now() not null,
   id uuid not null,
   replaced_at timestamp with time zone,
+  pays_after_days integer default 1 not null,
   constraint payment_providers_address CHECK (((provider = ANY (ARRAY['SIMULATOR'::text, 'READER'::text, 'EDC'::text])) = (base_url IS NULL))),
   constraint payment_providers_cut_off_check CHECK ((cut_off ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
   constraint payment_providers_notify_algorithm_check CHECK ((notify_algorithm = ANY (ARRAY['HMAC_SHA512'::text, 'RSA_SHA256'::text]))),
   constraint payment_providers_notify_encoding_check CHECK ((notify_encoding = ANY (ARRAY['BASE64'::text, 'HEX'::text]))),
+  constraint payment_providers_pays_after_days_check CHECK (((pays_after_days >= 0) AND (pays_after_days <= 14))),
   constraint payment_providers_provider_check CHECK ((provider = ANY (ARRAY['SIMULATOR'::text, 'SNAP'::text, 'MIDTRANS'::text, 'XENDIT'::text, 'READER'::text, 'EDC'::text]))),
   constraint payment_providers_secrets CHECK (((replaced_at IS NOT NULL) OR (((base_url IS NULL) OR (COALESCE(secret, ''::text) <> ''::text)) AND ((provider <> 'XENDIT'::text) OR (COALESCE(callback_token, ''::text) <> ''::text))))),
   constraint payment_providers_zone_check CHECK ((zone = ANY (ARRAY['Asia/Jakarta'::text, 'Asia/Makassar'::text, 'Asia/Jayapura'::text]))),
@@ -2984,11 +2997,13 @@ create table settlement_answers (
   version integer,
   accepted integer,
   refused integer,
+  by_id uuid,
   constraint settlement_answers_applied CHECK (((state <> 'APPLIED'::text) OR (num_nonnulls(sha256, settlement_id, version, accepted, refused) = 5))),
   constraint settlement_answers_bytes_check CHECK ((bytes >= 0)),
   constraint settlement_answers_faulty CHECK (((state = 'REFUSED'::text) = (fault IS NOT NULL))),
   constraint settlement_answers_row_check CHECK (("row" > 0)),
   constraint settlement_answers_state_check CHECK ((state = ANY (ARRAY['KEPT'::text, 'APPLIED'::text, 'REFUSED'::text]))),
+  constraint settlement_answers_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint settlement_answers_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
   constraint settlement_answers_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id),
   constraint settlement_answers_pkey PRIMARY KEY (id),
@@ -3114,6 +3129,7 @@ create table settlements (
   cash_id uuid,
   updated_at timestamp with time zone default now() not null,
   expected_fee bigint,
+  due_on date,
   constraint settlements_frozen CHECK ((((status = 'OPEN'::text) = (num_nonnulls(items, total, generated_at) = 0)) AND (num_nonnulls(items, total, generated_at) = ANY (ARRAY[0, 3])))),
   constraint settlements_items_check CHECK ((items > 0)),
   constraint settlements_paid CHECK ((((status = ANY (ARRAY['PAID'::text, 'CLOSED'::text])) = (num_nonnulls(paid_amount, value_date, reference, cash_id) = 4)) AND (num_nonnulls(paid_amount, value_date, reference, cash_id) = ANY (ARRAY[0, 4])))),
@@ -4915,6 +4931,8 @@ CREATE UNIQUE INDEX sessions_one_live ON public.sessions USING btree (user_id) W
 
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, created_at DESC);
 
+CREATE INDEX settlement_answers_by ON public.settlement_answers USING btree (by_id) WHERE (by_id IS NOT NULL);
+
 CREATE INDEX settlement_answers_newest ON public.settlement_answers USING btree (at DESC, id);
 
 CREATE INDEX settlement_answers_settlement ON public.settlement_answers USING btree (settlement_id, version) WHERE (settlement_id IS NOT NULL);
@@ -4934,6 +4952,8 @@ CREATE INDEX settlement_steps_settlement ON public.settlement_steps USING btree 
 CREATE INDEX settlements_cash ON public.settlements USING btree (cash_id) WHERE (cash_id IS NOT NULL);
 
 CREATE INDEX settlements_due ON public.settlements USING btree (ends_at) WHERE (status = 'OPEN'::text);
+
+CREATE INDEX settlements_due_on ON public.settlements USING btree (due_on) WHERE (status = ANY (ARRAY['GENERATED'::text, 'SENT'::text, 'ACCEPTED'::text, 'REJECTED'::text]));
 
 CREATE INDEX settlements_newest ON public.settlements USING btree (day DESC, number DESC, id);
 
@@ -5346,6 +5366,8 @@ grant delete, insert, select on audit_plates to application;
 grant insert, select on audit_rechecks to application;
 
 grant insert, select on audited_exits to application;
+
+grant insert, select, update on bank_tries to application;
 
 grant insert, select, update on barrier_openings to application;
 

@@ -2,6 +2,7 @@ import { startPeriodic } from '../../platform/events/periodic.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { postDueDebts } from './debts/decide-debt.ts';
 import { remindDeposits } from './deposits/remind-deposits.ts';
+import { fetchEveryMs } from './settlements/answers/bank-tries.ts';
 import { type ComplainOfBank, fetchAwaited } from './settlements/answers/fetch-answers.ts';
 import { type Complain, keepSettlements } from './settlements/keep-settlements.ts';
 import { remindArrivals } from './settlements/remind-arrivals.ts';
@@ -11,8 +12,6 @@ import { keepTaxReturns } from './tax/keep-returns.ts';
 import { remindTaxReturns } from './tax/remind-returns.ts';
 
 const everyMs = 60_000;
-/** A bank takes hours to answer, and its server is not signed in at more often than it needs. */
-const answersMs = 600_000;
 /** The days of years that nobody settled are made some at a time: what else is due does not wait for them. */
 const settlementsAtOnce = 50;
 
@@ -24,10 +23,13 @@ export function startMoney(platform: Platform): { stop(): Promise<void> } {
   const { database, site, events, logger } = platform;
   const answers = startPeriodic({
     name: 'answers of banks',
-    everyMs: answersMs,
+    everyMs: fetchEveryMs,
     logger,
     run: async (signal) => {
-      const complain: ComplainOfBank = (paidType, err) => logger.warn({ err, paidType }, 'answers of a bank');
+      const complain: ComplainOfBank = (paidType, err) => {
+        logger.warn({ err, paidType }, 'answers of a bank');
+        events.committed(['settlements']);
+      };
       if ((await fetchAwaited(platform, site.current(), complain, signal)) > 0) events.committed(['settlements']);
     },
   });

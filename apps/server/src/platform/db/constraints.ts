@@ -43,6 +43,7 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   user_biodata: 'users',
   payment_providers: 'provider',
   fee_rates: 'feeRate',
+  bank_tries: 'settlements',
   payment_notifications: 'provider',
   credential_changes: 'users',
   dashboard_component_groups: 'userGroups',

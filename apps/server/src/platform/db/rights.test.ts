@@ -19,6 +19,7 @@ const allowed: Readonly<Record<string, string>> = {
   seeded_dashboard_components: 'si',
   seeded_screens: 'si',
   sites: 'siu',
+  bank_tries: 'siu',
   system_profile: 'su',
   business_day_starts: 'sid',
   tax_rates: 'sid',

@@ -255,6 +255,14 @@ export interface AuditedExitsTable {
   drawnOf: number | null;
 }
 
+export interface BankTriesTable {
+  paidTypeId: string;
+  at: Date;
+  fault: string | null;
+  said: string | null;
+  since: Date | null;
+}
+
 export interface BarrierOpeningsTable {
   id: string;
   siteId: string;
@@ -2775,6 +2783,7 @@ export interface PaymentProvidersTable {
   updatedAt: Generated<Date>;
   id: string;
   replacedAt: Date | null;
+  paysAfterDays: Generated<number>;
 }
 
 export interface PaymentReturnsTable {
@@ -3068,6 +3077,9 @@ export interface ReconciliationFilesVTable {
   toDay: string;
   opening: number;
   closing: number;
+  previousDay: string;
+  previousClosing: number;
+  gap: number;
   sha256: string;
   at: Date;
   byId: string;
@@ -3594,6 +3606,7 @@ export interface SettlementAnswersTable {
   version: number | null;
   accepted: number | null;
   refused: number | null;
+  byId: string | null;
 }
 
 export interface SettlementAnswersVTable {
@@ -3615,6 +3628,8 @@ export interface SettlementAnswersVTable {
   version: number;
   accepted: number;
   refused: number;
+  byId: string;
+  by: string;
 }
 
 export interface SettlementItemsVTable {
@@ -3745,6 +3760,7 @@ export interface SettlementsTable {
   cashId: string | null;
   updatedAt: Generated<Date>;
   expectedFee: number | null;
+  dueOn: string | null;
 }
 
 export interface SettlementsVTable {
@@ -3762,6 +3778,7 @@ export interface SettlementsVTable {
   fee: number;
   expectedFee: number;
   expectedAmount: number;
+  dueOn: string;
   valueDate: string;
   reference: string;
   cashId: string;
@@ -5131,6 +5148,7 @@ export interface Tables {
   auditPlatesV: AuditPlatesVTable;
   auditRechecks: AuditRechecksTable;
   auditedExits: AuditedExitsTable;
+  bankTries: BankTriesTable;
   barrierOpenings: BarrierOpeningsTable;
   batchArrivals: BatchArrivalsTable;
   businessDayStarts: BusinessDayStartsTable;

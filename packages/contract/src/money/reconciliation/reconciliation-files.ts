@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { base64Content } from '../../core/base64-content.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { exportedList } from '../../core/exported-list.ts';
 import { IdParams, id } from '../../core/id.ts';
@@ -57,8 +58,6 @@ export const ReconciliationFile = z.object({
 });
 export type ReconciliationFile = z.output<typeof ReconciliationFile>;
 
-/** So many bytes a file may have. */
-export const largestFile = 10_000_000;
 /** So many rows. */
 export const mostFileRows = 200_000;
 
@@ -66,11 +65,7 @@ const file = {
   /** As it is called where it was found; what it is its content says. */
   name: z.string().trim().min(1).max(255),
   /** Its bytes, as base64. */
-  content: z
-    .string()
-    .min(4)
-    .max(Math.ceil(largestFile / 3) * 4)
-    .regex(/^[A-Za-z0-9+/]+={0,2}$/),
+  content: base64Content(),
   /** Reads it, and keeps nothing. */
   dryRun: z.boolean().default(false),
 };

@@ -3,6 +3,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { exportedList } from '../../core/exported-list.ts';
 import { IdParams, id } from '../../core/id.ts';
 import { dateTime, integer, oneOf, ordinal, reference, shownOnly, text } from '../../core/list.ts';
+import { base64Content } from '../../core/base64-content.ts';
 import { updateBody } from '../../core/resource.ts';
 import { localDate, localDateTime } from '../../core/time.ts';
 import { AnswerForm } from './answer-form.ts';
@@ -59,6 +60,9 @@ export const SettlementAnswer = z.object({
   /** How many items it accepted, and refused. */
   accepted: z.int().nullable(),
   refused: z.int().nullable(),
+  /** Who brought it; null: it was fetched. */
+  byId: id().nullable(),
+  by: z.string().nullable(),
 });
 export type SettlementAnswer = z.output<typeof SettlementAnswer>;
 
@@ -89,6 +93,7 @@ export const settlementAnswers = {
       row: integer(shownOnly),
       said: text({ operators: [], sortable: false, searched: false, nullable: true }),
       bytes: integer(shownOnly),
+      byId: reference('/reports/operators/list', { nullable: true }),
     },
     reads: ['settlements', 'paidTypes'],
   }),
@@ -124,6 +129,24 @@ export const settlementAnswers = {
     body: z.strictObject({}).optional(),
     reply: z.object({ applied: z.int(), refused: z.int() }),
     errors: ['record-not-found', 'settlement-by-hand', 'answers-not-fetched', 'too-many-requests'],
+    affects: ['settlements', 'operations'],
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/settlement_answers/upload/{id}',
+    summary:
+      'Bring the answer to a settlement that its bank handed over by hand; it is kept and judged as a fetched one',
+    permission: editors,
+    transaction: 'own',
+    bodyLimit: 14_000_000,
+    params: IdParams,
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(200),
+      /** Its bytes, as base64. */
+      content: base64Content(),
+    }),
+    reply: SettlementAnswer,
+    errors: ['record-not-found', 'settlement-state'],
     affects: ['settlements', 'operations'],
   }),
   form: endpoint({

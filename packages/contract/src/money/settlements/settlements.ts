@@ -155,6 +155,32 @@ export const SettlementStep = z.object({
   by: z.string().nullable(),
 });
 
+/** Why a bank's server was not reached. */
+export const bankFaults = [
+  'NO_ANSWER',
+  'NOT_ALLOWED',
+  'LOGIN',
+  'HOST_KEY',
+  'REFUSED',
+  'OTHER_FILE',
+  'UNSURE',
+  'SERVER_FAULT',
+] as const;
+
+/** The last try to send its file, or to fetch the answer to it, that failed. */
+export const BankTry = z.object({
+  what: z.enum(['SEND', 'FETCH']),
+  at: localDateTime(),
+  /** The first of those that failed one after another. */
+  since: localDateTime(),
+  /** When it is tried again; null: when somebody does. */
+  nextAt: localDateTime().nullable(),
+  fault: z.enum(bankFaults),
+  /** In the other side's words. */
+  said: z.string().nullable(),
+});
+export type BankTry = z.output<typeof BankTry>;
+
 export const SettlementDetail = Settlement.extend({
   itemsPage: z.object({
     data: z.array(SettlementItem),
@@ -168,6 +194,7 @@ export const SettlementDetail = Settlement.extend({
   steps: z.array(SettlementStep),
   /** What can be done with it now. */
   acts: z.array(z.enum(settlementActs)),
+  tries: z.array(BankTry),
 });
 export type SettlementDetail = z.output<typeof SettlementDetail>;
 

@@ -359,7 +359,9 @@ describe('a statement that begins otherwise than the one before it ended', () =>
     });
     // What was missing comes in: the last one follows it, and it follows the first.
     expect(await bring(1, 51_000)).toMatchObject({ gap: null });
-    const files = await finance.call(contract.reconciliationFiles.list, { query: `cashId.equals=${cashId}&sort=fromDay,asc` });
+    const files = await finance.call(contract.reconciliationFiles.list, {
+      query: `cashId.equals=${cashId}&sort=fromDay,asc`,
+    });
     expect(files.data).toMatchObject([{ gap: null }, { gap: null }, { gap: 2_000, previousDay: days[1] }]);
   });
 });

@@ -21,12 +21,17 @@ interface Late {
  * Tells once of each settled day whose money is not at the bank one working day after it was due, all of a payment type at once,
  * whichever process comes first. Returns of how many payment types it told.
  */
-export async function remindArrivals(database: Database, site: Pick<Site, 'id' | 'zone'>, now = new Date()): Promise<number> {
+export async function remindArrivals(
+  database: Database,
+  site: Pick<Site, 'id' | 'zone'>,
+  now = new Date(),
+): Promise<number> {
   const today = toLocalDate(now, site.zone);
   return inTransaction(database, async (tx) => {
     const late = await listNewlyLate(tx, today);
-    const byType = Map.groupBy(late, ({ paidTypeId }) => paidTypeId);
-    for (const [paidTypeId, some] of byType) {
+    const types = [...new Set(late.map(({ paidTypeId }) => paidTypeId))];
+    for (const paidTypeId of types) {
+      const some = late.filter((one) => one.paidTypeId === paidTypeId);
       const [oldest] = some;
       await notify(tx, site.id, {
         type: 'SETTLEMENT_LATE',
@@ -41,7 +46,7 @@ export async function remindArrivals(database: Database, site: Pick<Site, 'id' |
         flag: 'editable',
       });
     }
-    return byType.size;
+    return types.length;
   });
 }
 

@@ -10,6 +10,7 @@ import type { Context } from '../../../platform/http/context.ts';
 import { type ListOptions, sourceOf } from '../../../platform/http/list-handlers.ts';
 import { findRecord } from '../../../platform/http/resource-handlers.ts';
 import type { Within } from '../../../platform/spreadsheet/exports.ts';
+import { readBankTries } from './answers/bank-tries.ts';
 import { settlementList } from './update-settlement.ts';
 
 type Calls = typeof contract.settlements;
@@ -47,6 +48,7 @@ export async function readSettlementDetail(context: Context<Calls['detail']>): P
     versions: await readVersions(reads, row.id, site.zone),
     steps: await readSteps(reads, row.id, site.zone),
     acts: possibleSettlementActs(row.status),
+    tries: await readBankTries(reads, site.zone, row),
   };
 }
 

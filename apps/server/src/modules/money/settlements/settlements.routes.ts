@@ -5,7 +5,9 @@ import { listHandlers } from '../../../platform/http/list-handlers.ts';
 import { resourceHandlers } from '../../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readAnswerForm, updateAnswerForm } from './answers/answer-form.ts';
-import { answerList, downloadAnswer, fetchNow, judgeAgain } from './answers/settlement-answers.ts';
+import { answerList } from './answers/answer-list.ts';
+import { downloadAnswer, fetchNow, judgeAgain } from './answers/settlement-answers.ts';
+import { uploadAnswer } from './answers/upload-answer.ts';
 import { downloadSettlement } from './download-file.ts';
 import { keepSettlements } from './keep-settlements.ts';
 import { sendSettlement } from './send-settlement.ts';
@@ -71,6 +73,7 @@ export function settlementRoutes(platform: Platform): Route[] {
       download: downloadAnswer,
       judge: (context) => judgeAgain(platform, context),
       fetch: (context) => fetchNow(platform, context),
+      upload: (context) => uploadAnswer(platform, context),
       form: ({ reads, site, params }) => readAnswerForm(reads, site, params.id),
       updateForm: updateAnswerForm,
     }),

@@ -58,6 +58,7 @@ export function adapterFor(
       notifyKey: null,
       cutOff: '00:00',
       zone: null,
+      paysAfterDays: 1,
       secret: null,
       privateKey: null,
       callbackToken: null,

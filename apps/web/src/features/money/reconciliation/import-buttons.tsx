@@ -29,7 +29,9 @@ export function ImportButtons() {
           {t(`reconciliation.import.${one}`)}
         </Button>
       ))}
-      <Suspense fallback={null}>{kind && <ImportFileDialog kind={kind} onGap={setGap} close={() => setKind(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {kind && <ImportFileDialog kind={kind} onGap={setGap} close={() => setKind(null)} />}
+      </Suspense>
       {gap && (
         <Alert severity="warning" sx={{ flexBasis: '100%' }} onClose={() => setGap(null)}>
           {t('reconciliation.import.gap', {

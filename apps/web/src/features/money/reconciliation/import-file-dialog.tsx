@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type Imported, reconciliationFiles } from '@parking/contract/money/reconciliation/reconciliation-files';
 import { Suspense, lazy, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../api/query.ts';
 import { useFlags } from '../../../api/session.tsx';
@@ -10,12 +9,8 @@ import { showToast } from '../../../api/toast.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { ReferenceField } from '../../../kit/form/fields/reference-field.tsx';
 import FormDialog from '../../../kit/form/form-dialog.tsx';
-import { FieldFrame } from '../../../kit/form/parts/field-frame.tsx';
-import { useField } from '../../../kit/form/parts/use-field.ts';
-import { FileDrop } from '../../../kit/import/file-drop.tsx';
-import '../../../kit/import/texts.ts';
+import { ContentField } from '../../../kit/import/content-field.tsx';
 import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
-import { readBase64 } from './read-base64.ts';
 import './texts.ts';
 
 const MappingDialog = lazy(() => import('./mapping-dialog.tsx'));
@@ -77,29 +72,11 @@ export default function ImportFileDialog({ kind, onGap, close }: ImportProps) {
         ) : (
           <ReferenceField name="cashId" options="/cash/list" autoFocus required />
         )}
-        <ChosenFile />
+        <ContentField label={t('reconciliation.import.choose')} />
       </FormDialog>
       {/* Beside the form: what is sent there is not sent here. */}
       {columnsOf && <Columns key={columnsOf} id={columnsOf} close={() => setColumnsOf(null)} />}
     </>
-  );
-}
-
-function ChosenFile() {
-  const { t } = useTranslation();
-  const { setValue } = useFormContext();
-  const field = useField({ name: 'content', required: true });
-  const name: unknown = useWatch({ name: 'name' });
-  const take = async (file: File): Promise<void> => {
-    const content = await readBase64(file);
-    setValue('name', file.name, { shouldDirty: true });
-    field.change(content);
-  };
-  return (
-    <FieldFrame field={field}>
-      <FileDrop label={t('reconciliation.import.choose')} anyKind onFile={(file) => void take(file)} />
-      {typeof name === 'string' && <Box role="status">{t('reconciliation.import.chosen', { name })}</Box>}
-    </FieldFrame>
   );
 }
 

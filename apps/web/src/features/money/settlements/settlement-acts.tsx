@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFlags } from '../../../api/session.tsx';
 import type { ActOnSettlement } from './act-on-settlement.ts';
 import { FetchButton } from './answers/fetch-button.tsx';
+import { UploadButton } from './answers/upload-button.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { SendButton } from './send-button.tsx';
 
@@ -27,6 +28,7 @@ export function SettlementActs({ settlement, onAct }: ActsProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, pb: 3 }}>
       {acts.includes('send') && <SendButton settlement={settlement} />}
       {acts.includes('accept') && <FetchButton settlement={settlement} />}
+      {acts.includes('accept') && <UploadButton settlement={settlement} />}
       {acts.map((act) => (
         <Button
           key={act}

@@ -11,6 +11,7 @@ import { FailureNotice } from '../../../kit/list/list-states.tsx';
 import { FactList } from '../../../kit/record/fact-list.tsx';
 import { RecordSection } from '../../../kit/record/record-section.tsx';
 import { StepList } from '../../../kit/record/step-list.tsx';
+import { BankTries } from './bank-tries.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { ExportItems } from './export-items.tsx';
 import { SettlementItems } from './settlement-items.tsx';
@@ -26,6 +27,7 @@ export default function SettlementDetails({ id }: { readonly id: string }) {
   if (!detail) return null;
   return (
     <>
+      <BankTries tries={detail.tries} />
       {detail.status !== 'OPEN' && (
         <RecordSection title={t('settlements.money')}>
           <Money detail={detail} />

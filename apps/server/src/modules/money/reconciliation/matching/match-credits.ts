@@ -159,9 +159,7 @@ function matchRuns(open: Open, take: Take): void {
   const fitting = [...open.lines].flatMap((line) =>
     line.amount <= 0
       ? []
-      : [...runs.values()].flatMap((batches) =>
-          runsOf(batches, line).map((run) => ({ batches: run, lines: [line] })),
-        ),
+      : [...runs.values()].flatMap((batches) => runsOf(batches, line).map((run) => ({ batches: run, lines: [line] }))),
   );
   takeUnrivalled(fitting, take, 'SEVERAL');
 }

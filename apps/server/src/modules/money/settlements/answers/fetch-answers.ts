@@ -9,6 +9,7 @@ import { FileFault, type FileWay, type ListedFile } from '../../../../platform/o
 import type { Platform } from '../../../../platform/platform.ts';
 import { asFolder, readFileServer } from '../settlement-setup.ts';
 import { readAnswerForm } from './answer-form.ts';
+import { noteTry } from './bank-tries.ts';
 import { findAnswered, readAnswerName } from './find-answered.ts';
 import { isKept, keepAnswer } from './keep-answer.ts';
 import { type Judge, judgeAnswer } from './judge-answer.ts';
@@ -36,17 +37,19 @@ export async function fetchAnswers(
   const form = await readAnswerForm(database.writeQueries, site, paidTypeId);
   const found = await readFileServer(database.writeQueries, paidTypeId, config.webhookPrivateAddresses);
   if (!form.active || !found) return null;
-  const way = await openFileWay(found.server);
+  const folder = form.folder === null ? found.folder : asFolder(form.folder);
   try {
-    await takeFiles(database, site, {
-      paidTypeId,
-      way,
-      form,
-      folder: form.folder === null ? found.folder : asFolder(form.folder),
-    });
-  } finally {
-    await way.close();
+    const way = await openFileWay(found.server);
+    try {
+      await takeFiles(database, site, { paidTypeId, way, form, folder });
+    } finally {
+      await way.close();
+    }
+  } catch (error) {
+    if (error instanceof FileFault) await noteTry(database, paidTypeId, error);
+    throw error;
   }
+  await noteTry(database, paidTypeId, null);
   return judgeKept(database, site, paidTypeId, by);
 }
 
@@ -64,10 +67,10 @@ async function takeFiles(database: Database, site: Site, taking: Taking): Promis
     if (left === 0) return;
     if (!(await isWanted(database, taking, file))) continue;
     left -= 1;
-    if (file.bytes > largestAnswer) await keepAnswer(database, site, paidTypeId, file, null);
+    if (file.bytes > largestAnswer) await keepAnswer(database, site, { paidTypeId, file, content: null });
     else {
       const content = await fetchFile(way, folder, file);
-      if (content) await keepAnswer(database, site, paidTypeId, file, content);
+      if (content) await keepAnswer(database, site, { paidTypeId, file, content });
     }
   }
 }

@@ -44,11 +44,12 @@ export async function judgeAnswer(
   }
 }
 
-/** Writes down whose answer it is, as its name says by the form of now; null where it was applied. */
+/** Writes down whose answer it is, as whoever brought it said, else as its name says by the form of now; null where it was applied. */
 async function nameAnswered(tx: Tx, site: Site, id: string): Promise<Answered | null> {
-  const { state, sha256, paidTypeId, name } = await lockAnswer(tx, id);
+  const { state, sha256, paidTypeId, name, byId, settlementId, version } = await lockAnswer(tx, id);
   if (state === 'APPLIED') return null;
   if (sha256 === null) throw new AnswerRefusal('TOO_LARGE');
+  if (byId !== null && settlementId !== null && version !== null) return { settlementId, version };
   const parts = readAnswerName((await readAnswerForm(tx, site, paidTypeId)).namePattern, name);
   const answered = parts && (await findAnswered(tx, paidTypeId, parts));
   if (answered === null || answered === 'OTHER_TYPE') throw new AnswerRefusal('UNKNOWN_FILE', null, name);
@@ -59,7 +60,7 @@ async function nameAnswered(tx: Tx, site: Site, id: string): Promise<Answered | 
 const lockAnswer = (tx: Tx, id: string) =>
   tx
     .selectFrom('settlementAnswers')
-    .select(['paidTypeId', 'name', 'state', 'sha256'])
+    .select(['paidTypeId', 'name', 'state', 'sha256', 'byId', 'settlementId', 'version'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();

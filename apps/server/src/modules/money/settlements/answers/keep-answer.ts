@@ -8,16 +8,22 @@ import { refuseAnswer } from './refuse-answer.ts';
 
 const partBytes = 65_536;
 
-/** Keeps a file that was fetched, once, as it came. The same bytes under the same name are the same answer. */
-export async function keepAnswer(
+interface Incoming {
+  readonly paidTypeId: string;
+  readonly file: ListedFile;
+  /** Null: it is too large to be fetched. */
+  readonly content: Buffer | null;
+  /** Whose answer it is, as somebody said who brought it. */
+  readonly brought?: { readonly settlementId: string; readonly version: number; readonly byId: string };
+}
+
+/** Keeps a file once, as it came. The same bytes under the same name are the same answer. Returns its id. */
+export function keepAnswer(
   database: Database,
   site: Site,
-  paidTypeId: string,
-  { name, bytes, stamp }: ListedFile,
-  /** Null: it is too large to be fetched. */
-  content: Buffer | null,
-): Promise<void> {
-  await inTransaction(database, async (tx) => {
+  { paidTypeId, file: { name, bytes, stamp }, content, brought }: Incoming,
+): Promise<string> {
+  return inTransaction(database, async (tx) => {
     const sha256 = content && createHash('sha256').update(content).digest();
     const id = newId();
     const kept = await tx
@@ -26,9 +32,17 @@ export async function keepAnswer(
       .onConflict((conflict) => conflict.constraint('settlement_answers_once').doUpdateSet({ stamp }))
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (kept.id !== id) return;
+    if (brought)
+      await tx
+        .updateTable('settlementAnswers')
+        .set(brought)
+        .where('id', '=', kept.id)
+        .where('state', '<>', 'APPLIED')
+        .execute();
+    if (kept.id !== id) return kept.id;
     if (content) await writeParts(tx, id, content);
     else await refuseAnswer(tx, site, id, new AnswerRefusal('TOO_LARGE'));
+    return id;
   });
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
+import { usualAnswerForm } from '@parking/contract/money/settlements/answer-form';
 import type { SettlementAnswer } from '@parking/contract/money/settlements/settlement-answers';
 import type { SettlementDetail } from '@parking/contract/money/settlements/settlements';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type FileServerUnderTest,
   login,
@@ -339,4 +340,60 @@ test('the database keeps what was fetched as it came', async () => {
     `delete from settlement_answer_parts`,
   ])
     await expect(change(statement), statement).rejects.toThrow('permission denied');
+});
+
+const upload = (client: Client, id: string, content: string, name = 'jawaban dari surel.csv'): Promise<Answer> =>
+  client.call(calls.upload, { params: { id }, body: { name, content: Buffer.from(content).toString('base64') } });
+
+describe('an answer that somebody brings', () => {
+  beforeAll(() => setForm(finance, { ...usualAnswerForm, active: true, folder: '/keluar' }));
+
+  test('is applied to the settlement that they say, whatever it is called, and once', async () => {
+    const file = await sent([4_000, 6_000]);
+    const both = await Promise.all([upload(finance, file.id, answerTo(file)), upload(second, file.id, answerTo(file))]);
+    expect(both.map(({ status }) => status)).toContain(200);
+    expect(await detail(file.id)).toMatchObject({ status: 'ACCEPTED' });
+    expect(await list(`settlementId.equals=${file.id}`)).toMatchObject([
+      { state: 'APPLIED', accepted: 2, refused: 0, by: expect.any(String), version: 1 },
+    ]);
+    expect(codeOf(await upload(finance, file.id, answerTo(file), 'lagi.csv'))).toEqual([409, 'settlement-state']);
+    expect(await listBreaches(server)).toEqual([]);
+  });
+
+  test('refuses items by their lines, and is told by its row where it cannot be used', async () => {
+    const file = await sent([4_000, 6_000]);
+    const broken = await upload(finance, file.id, 'ref,status,alasan\r\nbukan,00,\r\n');
+    expect([broken.status, broken.data]).toMatchObject([200, { state: 'REFUSED', fault: 'UNKNOWN_KEY', row: 2 }]);
+    expect(await detail(file.id)).toMatchObject({ status: 'SENT' });
+    const told = await upload(finance, file.id, answerTo(file, { 1: 'MAC salah' }));
+    expect(told.data).toMatchObject({ state: 'APPLIED', accepted: 1, refused: 1 });
+    expect(await detail(file.id)).toMatchObject({ status: 'REJECTED', parts: { refused: 1 } });
+  });
+
+  test('is taken of nobody who may not lead settlements on, nor of none', async () => {
+    const file = await sent([4_000]);
+    expect((await upload(server.client(), file.id, 'x,y')).status).toBe(401);
+    expect((await upload(cashier, file.id, 'x,y')).status).toBe(403);
+    expect((await upload(finance, newId(), 'xx,y')).status).toBe(404);
+    const bad = await finance.call(calls.upload, { params: { id: file.id }, body: { name: 'a', content: '#' } });
+    expect(bad.status).toBe(400);
+    expect((await upload(finance, file.id, answerTo(file))).status).toBe(200);
+  });
+});
+
+test('a bank that is not reached is seen with its settlement, since when and when it is tried again, until it is', async () => {
+  const file = await sent([4_000]);
+  const point = async (port: number) => {
+    const body = { port, password: login.password, ...signedBy(second.person) };
+    expect((await finance.call(setups.update, { params: { id: qris }, body })).status).toBe(200);
+  };
+  await point(1);
+  expect(codeOf(await fetchNow())).toEqual([409, 'answers-not-fetched']);
+  const [first] = (await detail(file.id)).tries;
+  expect(first).toMatchObject({ what: 'FETCH', fault: 'NO_ANSWER' });
+  expect(first?.since).toBe(first?.at);
+  expect(Date.parse(`${first?.nextAt}Z`) - Date.parse(`${first?.at}Z`)).toBe(600_000);
+  await point(bank.port);
+  expect((await fetchNow()).status).toBe(200);
+  expect((await detail(file.id)).tries).toEqual([]);
 });

@@ -4,21 +4,17 @@ import type { ReplyOf } from '@parking/contract/core/endpoint';
 import type { SettlementAnswer } from '@parking/contract/money/settlements/settlement-answers';
 import { sendFile } from '../../../../platform/files/send-file.ts';
 import type { Context } from '../../../../platform/http/context.ts';
-import { type ListOptions, sourceOf } from '../../../../platform/http/list-handlers.ts';
+import { sourceOf } from '../../../../platform/http/list-handlers.ts';
 import { findRecord } from '../../../../platform/http/resource-handlers.ts';
 import { FileFault } from '../../../../platform/outgoing/files/file-way.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { reserveSignIn } from '../try-file-server.ts';
+import { answerList } from './answer-list.ts';
 import { fetchAnswers } from './fetch-answers.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { readAnswerParts } from './keep-answer.ts';
 
 type Calls = typeof contract.settlementAnswers;
-
-export const answerList: ListOptions<Calls['list']> = {
-  view: 'settlement_answers_v',
-  defaultSort: [{ column: 'at', direction: 'desc' }],
-};
 
 /** Sends the very bytes of an answer. Refuses one that was too large to be fetched: there are none. */
 export async function downloadAnswer(context: Context<Calls['download']>): Promise<null> {

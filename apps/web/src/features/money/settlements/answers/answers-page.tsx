@@ -52,6 +52,7 @@ export default function AnswersPage() {
         { key: 'version' },
         { key: 'accepted' },
         { key: 'refused' },
+        { key: 'byId', cell: ({ by }) => by ?? '', exportKey: 'by' },
         { key: 'bytes', hidden: true },
       ]}
       nameOf={({ name }) => name}

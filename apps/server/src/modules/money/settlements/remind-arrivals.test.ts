@@ -1,0 +1,57 @@
+import { contract } from '@parking/contract/contract';
+import { shiftDays } from '@parking/contract/core/business-day';
+import { addWorkingDays } from '@parking/contract/core/working-days';
+import type { ProviderAgeing } from '@parking/contract/money/reconciliation/reconciliation';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, startTestServer } from '../../../testing/test-server.ts';
+import { daysOf, settledDay } from '../testing/reconciliation.ts';
+import { type FinanceOffice, listSettlements, openOffice, putSettlement } from '../testing/settlements.ts';
+import { remindArrivals } from './remind-arrivals.ts';
+
+let server: TestServer;
+let office: FinanceOffice;
+beforeAll(async () => {
+  server = await startTestServer();
+  office = await openOffice(server);
+});
+afterAll(() => server.close());
+
+const remindOn = (day: string) =>
+  remindArrivals(server.platform.database, server.platform.site.current(), new Date(`${day}T05:00:00Z`));
+const ageing = async () => (await office.finance.call(contract.reconciliation.ageing)).data as ProviderAgeing;
+
+test('money that is not there a working day after it was due is told of once, and not once it is', async () => {
+  const late = await settledDay(office, [10_000], { rates: [{}] });
+  const paid = await settledDay(office, [20_000]);
+  const [settlement] = await listSettlements(office.finance, `paidTypeId.equals=${late.paidTypeId}`);
+  const { paidOn, today } = daysOf(server);
+  const dueOn = addWorkingDays(paidOn, 1, []);
+  expect(settlement).toMatchObject({ dueOn });
+  for (const body of [
+    { status: 'SENT' },
+    { status: 'ACCEPTED' },
+    { status: 'PAID', amount: 19_900, valueDate: today, reference: 'KR OTOMATIS' },
+  ])
+    expect((await putSettlement(office.finance, paid.settlementId, body)).status).toBe(200);
+  const alarmOn = addWorkingDays(dueOn, 1, []);
+  expect(await remindOn(shiftDays(alarmOn, -1))).toBe(0);
+  expect(await remindOn(alarmOn)).toBe(1);
+  expect(await remindOn(alarmOn)).toBe(0);
+  const { dueToday, late: overdue } = await ageing();
+  expect(dueToday + overdue).toBe(dueOn > today ? 0 : 9_930);
+});
+
+test('a provider that pays later is waited for as long, from the next day that is settled on', async () => {
+  const body = { paysAfterDays: 5 };
+  const qris = '01900000-0000-7000-8000-000000000402';
+  const set = await office.finance.call(contract.paymentProviders.update, {
+    params: { id: qris },
+    body: { ...body, ...office.signed },
+  });
+  expect([set.status, set.data]).toMatchObject([200, { paysAfterDays: 5 }]);
+  const bad = await office.finance.call(contract.paymentProviders.update, {
+    params: { id: qris },
+    body: { paysAfterDays: 15 },
+  });
+  expect(bad.status).toBe(400);
+});
