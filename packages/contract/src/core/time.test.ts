@@ -24,6 +24,21 @@ test('a local time names one instant and comes back as it was', () => {
   );
 });
 
+test('what is known of the zones of Indonesia is what the list of all zones says', () => {
+  const instants = fc.date({ min: new Date('1950-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(instants, fc.constantFrom(...siteZones), (at, timeZone) => {
+      const listed = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
+      expect(toLocalDateTime(at, timeZone).slice(0, 16)).toBe(listed.replace(' ', 'T'));
+    }),
+    {
+      examples: siteZones.flatMap((zone) =>
+        ['1963-12-31T23:59', '1964-01-01T00:00'].map((at) => [new Date(`${at}Z`), zone]),
+      ),
+    },
+  );
+});
+
 test('days and times that no calendar has are refused', () => {
   for (const day of ['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '20261120', '2026-04-31']) {
     expect(localDate().safeParse(day).success, day).toBe(false);
