@@ -73,7 +73,8 @@ const rooms: Readonly<Record<string, (id: string, of: Graph) => boolean>> = {
   common: (id, { bareFrame, fullFrame, till, share }) =>
     bareFrame.has(id) || (till.has(id) && (fullFrame.has(id) || share(id) >= most)),
   work: (id, { fullFrame, share }) => fullFrame.has(id) || share(id) >= most,
-  parking: (id, { till, exits: list }) => till.has(id) && (list.has(id) || id.includes('/contract/src/')),
+  parking: (id, { till, exits: list }) => till.has(id) && list.has(id),
+  desk: (id, { till }) => till.has(id) && id.includes('/contract/src/'),
   stays: (id, { exits: list, till }) => list.has(id) && !till.has(id),
 };
 
