@@ -1,16 +1,26 @@
 import { reconnectMs } from '@parking/contract/live';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** The live connection, opened once the screen is there, which need not wait for it. What it answers belongs beside the screen. */
+/**
+ * The live connection, opened once the screen is there, which need not wait for it. What it answers belongs beside the screen.
+ * Nothing is drawn anew for it: just after the first drawing that would be the whole frame again before anybody sees it.
+ */
 export function useLive(): ReactNode {
-  const [isShown, setShown] = useState(false);
-  useEffect(() => (isShown ? openOnceLoaded() : undefined), [isShown]);
-  return <Arrival onArrive={() => setShown(true)} />;
+  const close = useRef<(() => void) | null>(null);
+  useEffect(
+    () => () => {
+      close.current?.();
+      close.current = null;
+    },
+    [],
+  );
+  const [arrival] = useState(() => <Arrival onArrive={() => void (close.current ??= openOnceLoaded())} />);
+  return arrival;
 }
 
 /** Says that what it waits with has been drawn. */
 function Arrival({ onArrive }: { readonly onArrive: () => void }) {
-  useEffect(onArrive);
+  useEffect(onArrive, [onArrive]);
   return null;
 }
 
