@@ -50,7 +50,7 @@ const part = <R extends Report>(of: R, by: readonly string[] | null = []): Recap
 
 /** What a recap tells that reports tell too: the figures are theirs, of one moment. */
 export const recapParts = {
-  stock: part(traffics),
+  stock: part(traffics, ['vehicle']),
   vehicles: part(production, ['vehicle']),
   paidTypes: part(recapitulationPaidType, ['paidType']),
   shifts: part(production, ['shift', 'operator']),

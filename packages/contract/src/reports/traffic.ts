@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { Named, figure, minutes, named, oneOfGroups, place, report } from '../core/report.ts';
+import { Named, day, figure, minutes, named, oneOfGroups, place, report } from '../core/report.ts';
+import { calendarGroups } from '../core/report-query.ts';
+import { localDate } from '../core/time.ts';
 import { cube } from './cube.ts';
 import { memberFilter, movementFilters, vehicleFilter } from './figures.ts';
 import { stockColumns, stockRow } from './production.ts';
@@ -17,11 +19,12 @@ const trafficsRow = {
 
 export const traffics = report({
   path: '/reports/traffics',
-  summary: 'Cars that entered, left and are inside, at most at once too, by vehicle type',
+  summary: 'Cars that entered, left and are inside, at most at once too, by vehicle type, day, week or month',
   menus: ['/traffics'],
-  row: z.object({ vehicle: Named, ...trafficsRow }),
+  row: z.object({ vehicle: Named.nullable(), businessDay: localDate().nullable(), ...trafficsRow }),
   columns: {
     vehicle: named(),
+    businessDay: day(),
     ...stockColumns,
     peak: figure(),
     turnover: figure(),
@@ -29,8 +32,10 @@ export const traffics = report({
     averageMinutes: minutes(),
   },
   totals: z.object(trafficsRow),
+  // Cars enter by one gate and leave by another: how many are inside is known of no gate.
   filters: { vehicleId: vehicleFilter, isMember: memberFilter },
-  keys: ['vehicle'],
+  groupBy: { of: ['vehicle', ...calendarGroups], usual: ['vehicle'], together: 2 },
+  keys: ['vehicle', 'businessDay'],
 });
 
 /** Cars by day (`2026-11-20`), or by weekday (`1` is Monday): the mean of its days. */

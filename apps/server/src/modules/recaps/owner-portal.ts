@@ -53,7 +53,7 @@ export async function readOwnerPortal({ database }: Platform, context: Reading):
     const week = await held(mondayOf(today), 'last-week');
     const month = await held(first, 'previous');
     const days = await read(transactionGraph, received, { from: shiftDays(today, 1 - daysShown), to: today }, ['day']);
-    const cars = await read(traffics, trafficsSource, { from: today, to: today }, []);
+    const cars = await read(traffics, trafficsSource, { from: today, to: today }, ['vehicle']);
     const lastMonth = comparedPeriod({ from: first, to: today }, 'previous').from;
     const taxes = await read(productionPerDate, productionPerDateSource, { from: lastMonth, to: today }, ['month']);
     const others = await readOthers(client, {

@@ -1,4 +1,5 @@
 import { contract } from '@parking/contract/contract';
+import { shiftDays } from '@parking/contract/core/business-day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../../testing/people.ts';
@@ -19,9 +20,13 @@ const build = (from: string, seed: number) =>
   buildStays(server.platform.database, server.platform.site.current(), { from, to: '2026-03-12', perDay: 40, seed });
 
 interface Traffic {
-  readonly vehicle?: { readonly id: string };
+  readonly vehicle?: { readonly id: string } | null;
+  readonly businessDay?: string | null;
   readonly opening: number;
+  readonly entered: number;
   readonly left: number;
+  readonly deleted: number;
+  readonly closing: number;
   readonly peak: number | null;
   readonly turnover: number | null;
   readonly minutes: number;
@@ -108,6 +113,43 @@ test('of one type it is its own, of several none, and of members alone it is not
   expect(members.data.map(({ peak, turnover }) => [peak, turnover])).toEqual(members.data.map(() => [null, null]));
   expect(members.totals.peak).toBeNull();
 });
+
+test('of days, weeks and months, of each type and of all, it is what was inside in them, and each begins where the one before ended', async () => {
+  const [from, to] = ['2026-02-27', '2026-03-14'];
+  const { data: types } = await ask(`from=${from}&to=${to}`);
+  for (const part of ['day', 'week', 'month'] as const)
+    for (const vehicle of [undefined, ...types.map((row) => row.vehicle?.id)]) {
+      const { data, totals } = await ask(
+        `from=${from}&to=${to}&groupBy=${part}${vehicle === undefined ? '' : `&vehicleId.equals=${vehicle}`}`,
+      );
+      const days = data.map(({ businessDay }) => businessDay ?? '');
+      expect(days).toEqual(partsOf(part, from, to));
+      for (const [index, row] of data.entries()) {
+        const first = days[index] ?? '';
+        const last = shiftDays(days[index + 1] ?? shiftDays(to, 1), -1);
+        expect(row.peak).toBe(await mostInside(first < from ? from : first, last, vehicle));
+        expect(row.opening + row.entered - row.left - row.deleted).toBe(row.closing);
+        expect(row.opening).toBe(index === 0 ? totals.opening : data[index - 1]?.closing);
+      }
+      expect(totals.closing).toBe(data.at(-1)?.closing);
+      expect(totals.entered).toBe(data.reduce((sum, { entered }) => sum + entered, 0));
+      const each = await ask(`from=${from}&to=${to}&groupBy=${part},vehicle`);
+      const ofType = each.data.filter((row) => row.vehicle?.id === vehicle);
+      for (const { businessDay, ...row } of ofType)
+        expect({ ...row, vehicle: null }).toEqual({ ...data[days.indexOf(businessDay ?? '')], businessDay: undefined });
+    }
+}, 60_000);
+
+/** The first days of the parts of the calendar in a period. */
+function partsOf(part: 'day' | 'week' | 'month', from: string, to: string): string[] {
+  const days = Array.from({ length: 16 }, (_, index) => shiftDays(from, index)).filter((day) => day <= to);
+  const firstOf = (day: string): string => {
+    if (part === 'day') return day;
+    if (part === 'month') return `${day.slice(0, 7)}-01`;
+    return shiftDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+  };
+  return [...new Set(days.map(firstOf))];
+}
 
 test('how long cars stayed on the mean is that of all that left', async () => {
   const { totals } = await ask('from=2026-03-04&to=2026-03-10');

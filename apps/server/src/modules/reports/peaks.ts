@@ -1,10 +1,12 @@
+import type { CalendarGroup } from '@parking/contract/core/report-query';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { ReportScope } from '../../platform/report/report-sql.ts';
-import { stockAt } from './figures.ts';
+import { partOf } from '../../platform/report/rows-by.ts';
+import { hoursOf, stockAt } from './figures.ts';
 
 /** Stands for all vehicle types. */
-const all = `'00000000-0000-0000-0000-000000000000'::uuid`;
+export const allTypes = `'00000000-0000-0000-0000-000000000000'::uuid`;
 
 /** Hours whose cars wait in the queue are not what was added up. */
 const waiting = `select date_trunc('hour', at, 'UTC') from fold_queue where kind in ('IN', 'OUT', 'DELETED')`;
@@ -24,20 +26,23 @@ const peakHours = ({ from, to }: ReportScope): string => {
 };
 
 /**
- * The most cars inside at any instant of the period, of each vehicle type or of all, as `vehicle_id` and `peak`: those at its beginning, with what
- * each hour before had more at its end and what the hour had more at most.
+ * The most cars inside at any instant of the period, or of each part of the calendar in it, of each vehicle type or of all, as `vehicle_id`, `place`
+ * (the first day of the part, or of the whole period) and `peak`: those at its beginning, with what each hour before had more at its end and what the
+ * hour had more at most. Of a part in which nothing moved nothing is told.
  */
-export const peaksOf = (which: 'each' | 'all', asked: ReportScope): string => `
-    select vehicle_id, greatest(max(cars), max(cars + before + highest))::bigint as peak from (
-      select vehicle_id, cars, coalesce(highest, 0) as highest,
+export const peaksOf = (which: 'each' | 'all', asked: ReportScope, part: CalendarGroup | null = null): string => `
+    select vehicle_id, ${part ? partOf(part, 'business_day') : asked.from} as place, greatest(max(cars + before), max(cars + before + highest))::bigint as peak
+    from (
+      select vehicle_id, hour, cars, coalesce(highest, 0) as highest,
         coalesce(sum(net) over (partition by vehicle_id order by hour rows between unbounded preceding and 1 preceding), 0) as before
       from ${
         which === 'each'
           ? `(${stockAt('from', asked)})`
-          : `(select ${all} as vehicle_id, coalesce(sum(cars), 0) as cars from (${stockAt('from', asked)}) each)`
+          : `(select ${allTypes} as vehicle_id, coalesce(sum(cars), 0) as cars from (${stockAt('from', asked)}) each)`
       } stock
       left join (${peakHours(asked)}) peaks on peaks.vehicle_type_id = stock.vehicle_id) hours
-    group by 1`;
+    ${part ? `join (${hoursOf(asked.from, asked.to, asked.zone)}) days using (hour)` : ''}
+    group by 1, 2`;
 
 /** Whose hours lie behind, the newest first. */
 export const newestHoursUncounted = sql<{ day: string }>`

@@ -1,6 +1,19 @@
+import { type CalendarGroup, isCalendarGroup } from '@parking/contract/core/report-query';
 import type { ReportScope, ReportSource } from '../../platform/report/report-sql.ts';
-import { average, factsOfHours, factsOfMonths, mean, nameOf, net, slotsOf, stockAt } from './figures.ts';
-import { peaksOf } from './peaks.ts';
+import { everyPart, partOf } from '../../platform/report/rows-by.ts';
+import {
+  type Kind,
+  average,
+  factsOfDays,
+  factsOfHours,
+  factsOfMonths,
+  mean,
+  nameOf,
+  net,
+  slotsOf,
+  stockAt,
+} from './figures.ts';
+import { allTypes, peaksOf } from './peaks.ts';
 
 /** Of members alone, or of others, nobody knows how many were inside at the same time. */
 const knowsPeaks = ({ narrowedBy }: ReportScope): boolean => !narrowedBy.includes('isMember');
@@ -9,38 +22,77 @@ const knowsPeaks = ({ narrowedBy }: ReportScope): boolean => !narrowedBy.include
 const turnover = (left: string, peak: string): string =>
   `(select case when most is not null then ${mean(left, 'most')} end from (select ${peak} as most) of_peak)`;
 
-export const trafficsSource: ReportSource = {
-  facts: factsOfMonths('IN', 'OUT', 'DELETED'),
-  rows: (asked) => `
-    select ${nameOf.vehicle('vehicle_id')} as "vehicle", (closing - entered + "left" + deleted)::bigint as "opening",
+/** Of which part of the calendar rows are, if of any. */
+const partAsked = ({ groupBy }: ReportScope): CalendarGroup | null => groupBy.find(isCalendarGroup) ?? null;
+
+/** Of all that was asked for. Of several types the most at once is known of no sum: theirs are of different instants. */
+function peakOfAll(asked: ReportScope): string {
+  if (!knowsPeaks(asked)) return 'null::bigint';
+  if (!asked.narrowedBy.includes('vehicleId')) return `(select peak from (${peaksOf('all', asked)}) whole)`;
+  return `(select case when count(*) filter (where peak > 0) < 2 then coalesce(max(peak), 0) end from (${peaksOf('each', asked)}) types)`;
+}
+
+/** The same of each row, and whether it is known. */
+function peaksOfRows(asked: ReportScope): { readonly peaks: string; readonly known: string } {
+  const part = partAsked(asked);
+  if (!knowsPeaks(asked))
+    return { peaks: 'select null::uuid as vehicle_id, null::date as place, 0 as peak where false', known: 'false' };
+  if (asked.groupBy.includes('vehicle')) return { peaks: peaksOf('each', asked, part), known: 'true' };
+  if (!asked.narrowedBy.includes('vehicleId')) return { peaks: peaksOf('all', asked, part), known: 'true' };
+  const ofOne = `select ${allTypes} as vehicle_id, place, max(peak) as peak from (${peaksOf('each', asked, part)}) types group by place`;
+  return { peaks: ofOne, known: `${peakOfAll(asked)} is not null` };
+}
+
+const counted = (name: string, kind: Kind): string =>
+  `coalesce(sum(count) filter (where kind = '${kind}'), 0) as "${name}"`;
+
+/** Every part of the calendar, or the whole period, of each vehicle type or of all: who was inside is known also where nobody moved. */
+function rowsOfTraffics(asked: ReportScope): string {
+  const part = partAsked(asked);
+  const byVehicle = asked.groupBy.includes('vehicle');
+  const vehicle = byVehicle ? 'vehicle_id' : `${allTypes} as vehicle_id`;
+  const { peaks, known } = peaksOfRows(asked);
+  return `
+    with start as materialized (select ${vehicle}, sum(cars) as cars from (${stockAt('from', asked)}) stock group by 1),
+    moved as materialized (
+      select ${vehicle}, ${part ? partOf(part, 'business_day') : asked.from} as place, ${counted('entered', 'IN')}, ${counted('left', 'OUT')},
+        ${counted('deleted', 'DELETED')}, sum(${net}) as net, sum(minutes) as minutes
+      from facts group by 1, 2),
+    places as (${part ? `select day as place from (${everyPart(part, asked)}) parts` : `select ${asked.from} as place`}),
+    told as (
+      select vehicle_id, place, coalesce(entered, 0) as entered, coalesce("left", 0) as "left", coalesce(deleted, 0) as deleted,
+        coalesce(minutes, 0) as minutes,
+        cars + coalesce(sum(net) over (partition by vehicle_id order by place rows between unbounded preceding and 1 preceding), 0) as opening,
+        cars + coalesce(sum(net) over (partition by vehicle_id order by place), 0) as closing
+      from start cross join places left join moved using (vehicle_id, place)),
+    shown as (
+      select told.*, case when ${known} then greatest(opening, peak)::bigint end as peak
+      from told left join (${peaks}) peaks using (vehicle_id, place))
+    select ${nameOf.vehicle('vehicle_id')} as "vehicle", ${part ? 'place' : 'null::date'} as "businessDay", opening::bigint as "opening",
       entered::bigint as "entered", "left"::bigint as "left", deleted::bigint as "deleted", closing::bigint as "closing",
       peak as "peak", ${turnover('"left"', 'peak')} as "turnover", minutes::bigint as "minutes", ${average('minutes', '"left"')} as "averageMinutes"
-    from (
-      select vehicle_id, sum(closing) as closing, sum(entered) as entered, sum("left") as "left", sum(deleted) as deleted, sum(minutes) as minutes
-      from (
-        select vehicle_id, 0 as closing, case when kind = 'IN' then count else 0 end as entered,
-          case when kind = 'OUT' then count else 0 end as "left", case when kind = 'DELETED' then count else 0 end as deleted, minutes
-        from facts
-        union all
-        select vehicle_id, cars, 0, 0, 0, 0 from (${stockAt('to', asked)}) stock) moved
-      group by 1) each
-    left join (${knowsPeaks(asked) ? peaksOf('each', asked) : 'select null::uuid as vehicle_id, null::bigint as peak'}) peaks using (vehicle_id)
-    where entered <> 0 or "left" <> 0 or deleted <> 0 or closing <> 0`,
+    from shown ${byVehicle ? 'where entered <> 0 or "left" <> 0 or deleted <> 0 or closing <> 0' : ''}`;
+}
+
+/** Figures of the first or the last part of the period. */
+const atEnd = (name: string, end: 'min' | 'max'): string =>
+  `coalesce((select sum("${name}") from rows where "businessDay" is not distinct from (select ${end}("businessDay") from rows)), 0)::bigint`;
+
+export const trafficsSource: ReportSource = {
+  facts: (asked) => {
+    const part = partAsked(asked);
+    return (part === null || part === 'month' ? factsOfMonths : factsOfDays)('IN', 'OUT', 'DELETED')(asked);
+  },
+  rows: rowsOfTraffics,
   totals: {
+    opening: atEnd('opening', 'min'),
+    closing: atEnd('closing', 'max'),
     peak: peakOfAll,
     turnover: (asked) => turnover('sum("left")', peakOfAll(asked)),
     averageMinutes: average('sum("minutes")', 'sum("left")'),
   },
-  defaultOrder: `"vehicle"->>'id'`,
+  defaultOrder: `"businessDay", "vehicle"->>'id'`,
 };
-
-/** Of several types that were asked for the most at once is known of no sum: theirs are of different instants. */
-function peakOfAll(asked: ReportScope): string {
-  if (!knowsPeaks(asked)) return 'null::bigint';
-  if (asked.narrowedBy.length > 0) return '(select case when count(*) < 2 then coalesce(max("peak"), 0) end from rows)';
-  return `(select peak from (${peaksOf('all', asked)}) whole)`;
-}
-
 function rowsPerHour(asked: ReportScope): string {
   const { groupBy, narrowedBy } = asked;
   const key = groupBy.includes('weekday') ? 'extract(isodow from day)::text' : 'day::text';

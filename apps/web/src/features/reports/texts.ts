@@ -296,6 +296,7 @@ export const reports = texts('reports', {
         turnover: 'Perputaran per tempat',
         minutes: 'Jumlah lama parkir',
       },
+      values: groups.id,
     },
     trafficPerHourGraphic: {
       title: 'Grafik per jam',
@@ -408,6 +409,7 @@ export const reports = texts('reports', {
         turnover: 'Turnover per place',
         minutes: 'Time parked in all',
       },
+      values: groups.en,
     },
     trafficPerHourGraphic: {
       title: 'Traffic by hour (graph)',

@@ -1,16 +1,19 @@
 import { traffics } from '@parking/contract/reports/traffic';
 import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
-import { type ReportView, type RowOf, nameText } from '../../../kit/report/report-model.ts';
+import { daysOfRow } from '../../../kit/report/days-of-row.ts';
+import { drawGroups, groupColumns, narrowingOf } from '../../../kit/report/grouped-rows.ts';
+import { type ReportColumn, type ReportView, type RowOf, nameText } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
-import { entriesAddress, exitsAddress } from '../shared/stays-address.ts';
+import { type Narrowing, entriesAddress, exitsAddress } from '../shared/stays-address.ts';
 import { type VehicleLook, useVehicleLook } from '../../tariffs/shared/vehicle-look.ts';
 import { VehicleName } from '../../tariffs/shared/vehicle-name.tsx';
 import '../../../kit/report/texts.ts';
 import '../texts.ts';
 
 type Row = RowOf<typeof traffics>;
+type View = ReportView<Row>;
 
-/** Cars that entered, left and are inside, by vehicle type. */
+/** Cars that entered, left and are inside, by vehicle type, day, week or month. */
 export default function TrafficsPage() {
   const vehicles = useVehicleLook();
   return (
@@ -19,13 +22,10 @@ export default function TrafficsPage() {
       texts="reports.traffics"
       period="today"
       columns={(view) => [
-        {
-          key: 'vehicle',
-          cell: ({ vehicle }) => <VehicleName vehicle={vehicle} colour={vehicles.colourOf(vehicle.id)} />,
-        },
+        ...groupColumns<Row>(view).map((column) => (column.key === 'vehicle' ? vehicleColumn(vehicles) : column)),
         { key: 'opening' },
-        { key: 'entered', link: ({ vehicle }) => entriesAddress(view, { vehicleId: vehicle.id }) },
-        { key: 'left', link: ({ vehicle }) => exitsAddress(view, { vehicleId: vehicle.id }) },
+        { key: 'entered', link: (row) => entriesAddress(view, narrowed(view, row)) },
+        { key: 'left', link: (row) => exitsAddress(view, narrowed(view, row)) },
         { key: 'deleted' },
         { key: 'closing' },
         { key: 'peak' },
@@ -46,18 +46,44 @@ export default function TrafficsPage() {
   );
 }
 
-/** In, out and inside, a bar of each vehicle type in its own colour. */
-function draw({ rows, texts }: ReportView<Row>, vehicles: VehicleLook): ChartSpec {
+const vehicleColumn = (vehicles: VehicleLook): ReportColumn<Row> => ({
+  key: 'vehicle',
+  cell: ({ vehicle }) => vehicle && <VehicleName vehicle={vehicle} colour={vehicles.colourOf(vehicle.id)} />,
+});
+
+const narrowed = (view: View, row: Row): Narrowing => ({
+  ...narrowingOf(view.state.groupBy, row, { vehicle: 'vehicleId' }),
+  ...daysOfRow(view, row.businessDay),
+});
+
+/** In, out and inside of each vehicle type in its own colour; over time, or of both, in and out beside each other. */
+function draw(view: View, vehicles: VehicleLook): ChartSpec | null {
+  const { rows, texts, state } = view;
+  if (state.groupBy.join() !== 'vehicle')
+    return drawGroups<Row>({
+      view,
+      measure: 'count',
+      series: [
+        { key: 'entered', of: ({ entered }) => entered },
+        { key: 'left', of: ({ left }) => left },
+      ],
+    });
   const shown = ['entered', 'left', 'closing'] as const;
   return {
     kind: 'bars',
     measure: 'count',
     labels: shown.map((key) => texts.fields[key] ?? key),
-    series: rows.map((row) => ({
-      key: row.vehicle.id,
-      name: nameText(row.vehicle, texts, 'vehicle'),
-      colour: vehicles.colourOf(row.vehicle.id),
-      values: shown.map((key) => row[key]),
-    })),
+    series: rows.flatMap((row) =>
+      row.vehicle
+        ? [
+            {
+              key: row.vehicle.id,
+              name: nameText(row.vehicle, texts, 'vehicle'),
+              colour: vehicles.colourOf(row.vehicle.id),
+              values: shown.map((key) => row[key]),
+            },
+          ]
+        : [],
+    ),
   };
 }
