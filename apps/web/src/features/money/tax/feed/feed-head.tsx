@@ -10,6 +10,7 @@ import { Link as RouterLink } from 'react-router';
 import { useApiQuery } from '../../../../api/query.ts';
 import { useFlags } from '../../../../api/session.tsx';
 import { formatDate, formatDateTime, formatNumber, formatRupiah } from '../../../../i18n/format.ts';
+import { type Fact, FactsStrip } from '../../../../kit/facts-strip.tsx';
 import { Icon } from '../../../../theme/icon.tsx';
 import './texts.ts';
 
@@ -65,7 +66,7 @@ function Strip({ state: { way, lastSeq, deliveredSeq, deliveredAt, oldest } }: {
   const none = t('taxFeed.strip.none');
   const number = (seq: number | null): string => (seq === null ? none : String(seq));
   const at = deliveredAt === null ? null : t('taxFeed.strip.deliveredAt', { at: formatDateTime(deliveredAt) });
-  const facts = [
+  const facts: readonly Fact[] = [
     [t('taxFeed.strip.way'), t(`taxFeed.setup.values.way.${way}`)],
     [t('taxFeed.strip.last'), number(lastSeq)],
     [t('taxFeed.strip.delivered'), [number(deliveredSeq), at].filter(Boolean).join(' ')],
@@ -79,25 +80,8 @@ function Strip({ state: { way, lastSeq, deliveredSeq, deliveredAt, oldest } }: {
         </Link>
       ),
     ],
-  ] as const;
-  return (
-    <Box
-      component="dl"
-      aria-label={t('taxFeed.strip.title')}
-      sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2 }}
-    >
-      {facts.map(([label, value]) => (
-        <Box key={label}>
-          <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
-            {label}
-          </Box>
-          <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
-            {value}
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  );
+  ];
+  return <FactsStrip title={t('taxFeed.strip.title')} facts={facts} />;
 }
 
 const [lateAfter, overAfter] = taxFeedLateAfter;
