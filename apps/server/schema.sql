@@ -3768,6 +3768,8 @@ create table tax_returns (
   filed_on date,
   filing_reference text,
   updated_at timestamp with time zone default now() not null,
+  npwpd text,
+  nopd text,
   constraint tax_returns_carried_check CHECK ((carried <= 0)),
   constraint tax_returns_filed CHECK ((num_nonnulls(filed_on, filing_reference) =
 CASE status

@@ -6,8 +6,8 @@ begin
       using errcode = '23514', constraint = 'tax_returns_way';
   end if;
   if old.status <> 'DRAFT' and (new.base, new.tax, new.corrections, new.carried, new.booked, new.sha256, new.pay_by, new.file_by, new.locked_at,
-      new.locked_by_id) is distinct from (old.base, old.tax, old.corrections, old.carried, old.booked, old.sha256, old.pay_by, old.file_by,
-      old.locked_at, old.locked_by_id) then
+      new.locked_by_id, new.npwpd, new.nopd) is distinct from (old.base, old.tax, old.corrections, old.carried, old.booked, old.sha256, old.pay_by,
+      old.file_by, old.locked_at, old.locked_by_id, old.npwpd, old.nopd) then
     raise exception 'the tax return of % is frozen', old.month using errcode = '23514', constraint = 'tax_returns_frozen';
   end if;
   return new;

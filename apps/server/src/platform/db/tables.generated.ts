@@ -4522,6 +4522,8 @@ export interface TaxReturnsTable {
   filedOn: string | null;
   filingReference: string | null;
   updatedAt: Generated<Date>;
+  npwpd: string | null;
+  nopd: string | null;
 }
 
 export interface TaxReturnsVTable {

@@ -27,7 +27,7 @@ interface Days {
   readonly to: string;
 }
 
-interface WrittenRows {
+export interface WrittenRows {
   readonly data: readonly Row[];
   readonly totals: Row;
 }

@@ -20,9 +20,13 @@ export const taxPackParts = {
   /** By what is taxed; of an earlier month what puts it right. */
   categories: shapeOf({ month: place(), category: coded(taxCategories), ...taxed }),
   days: shapeOf({ day: day(), ...taxed }),
+  /** What left free, at what the tariff asked, by business days. */
+  free: shapeOf({ vehicleType: place(), count: figure(), value: amount() }),
+  /** Numbers of receipts that each gate gave, by business day. */
+  receipts: shapeOf({ day: day(), gate: place(), first: place(), last: place(), count: figure(), missing: figure() }),
 } as const;
 
-/** What is handed in of a locked month, as a file: its sums, its lines, its days, and how it was paid and filed. `from` names the month, else it is the last one. */
+/** What is handed in of a locked month, as a file: its sums, its lines, its days, what was free, which receipts were given, and how it was paid and filed. `from` names the month, else it is the last one. */
 export const taxPack = endpoint({
   ...reportExport({
     path: '/tax_returns/pack',

@@ -37,7 +37,7 @@ export async function freezeReturn(
       carried = coalesce((select least(0, b.tax + b.carried) from tax_returns b where b.month = r.month - interval '1 month'), 0),
       booked = (select coalesce(sum(t.tax), 0) from rollup_tax t
         where t.business_day >= r.month and t.business_day < r.month + interval '1 month'),
-      pay_by = ${payBy}, file_by = ${fileBy},
+      pay_by = ${payBy}, file_by = ${fileBy}, (npwpd, nopd) = (select npwpd, nopd from system_configuration),
       locked_at = now(), locked_by_id = ${byId}, updated_at = ${nextUpdatedAt}
     from (select coalesce(sum(base), 0) as base, coalesce(sum(tax), 0) as tax, coalesce(sum(tax) filter (where tax_day < ${month}), 0) as corrections
       from tax_return_lines where return_id = ${id}) f

@@ -12,6 +12,7 @@ import type { Context } from '../../../platform/http/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { startReportExport } from '../../../platform/report/report-handlers.ts';
 import type { WrittenAnswer } from '../../../platform/report/written-report.ts';
+import { type BesideReturn, readBeside } from './beside-return.ts';
 import { readReturnWhole } from './tax-return-detail.ts';
 
 const { packExport: pack } = contract.taxReturns;
@@ -41,8 +42,8 @@ export function registerTaxPack({ database, exports, site }: Platform): void {
       ),
       read: async ({ from, to }) => {
         const found = await readLocked(database.readQueries, from, site.current().zone);
-        const taxpayer = await readTaxpayer(database.readQueries);
-        return packOf(found, taxpayer, { from: found.month, to: to ?? found.month });
+        const beside = await readBeside(database.readQueries, found);
+        return packOf(found, beside, { from: found.month, to: to ?? found.month });
       },
     },
   });
@@ -64,15 +65,6 @@ async function readLocked(reads: Reads, from: string | null, zone: string): Prom
   return whole;
 }
 
-/** By which numbers the tax office knows who hands it in, and for what. */
-interface Taxpayer {
-  readonly npwpd: string | null;
-  readonly nopd: string | null;
-}
-
-const readTaxpayer = (reads: Reads): Promise<Taxpayer> =>
-  reads.selectFrom('systemConfiguration').select(['npwpd', 'nopd']).executeTakeFirstOrThrow();
-
 interface Taxed {
   readonly entries: number;
   readonly base: number;
@@ -83,7 +75,7 @@ const permille = 1_000;
 const rateOf = ({ base, tax }: Taxed): number => (base === 0 ? 0 : Math.round((tax * permille) / base) / 10);
 const withRate = <Line extends Taxed>(line: Line) => ({ ...line, rate: rateOf(line) });
 
-function packOf(found: TaxReturnDetail, taxpayer: Taxpayer, period: WrittenAnswer['period']): WrittenAnswer {
+function packOf(found: TaxReturnDetail, beside: BesideReturn, period: WrittenAnswer['period']): WrittenAnswer {
   const { month, base, tax, corrections, carried, due, booked, categories, days } = found;
   const all = categories.reduce(
     (sums, line) => ({ entries: sums.entries + line.entries, base: sums.base + line.base, tax: sums.tax + line.tax }),
@@ -105,14 +97,16 @@ function packOf(found: TaxReturnDetail, taxpayer: Taxpayer, period: WrittenAnswe
         totals: withRate(all),
       },
       days: { data: days.map(withRate), totals: withRate(all) },
+      free: beside.free,
+      receipts: beside.receipts,
     },
-    facts: (language) => factsOf(found, taxpayer, language),
+    facts: (language) => factsOf(found, beside, language),
   };
 }
 
 function factsOf(
   found: TaxReturnDetail,
-  { npwpd, nopd }: Taxpayer,
+  { npwpd, nopd }: BesideReturn,
   language: Language,
 ): { name: string; text: string }[] {
   const { payBy, paymentReference, paidOn, fileBy, filedOn, filingReference, lockedAt, lockedBy, sha256 } = found;

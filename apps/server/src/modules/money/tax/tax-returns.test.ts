@@ -242,11 +242,15 @@ test('a locked month is written to a file with its lines, its days and how it wa
         totalLabel: 'Jumlah',
       },
       { name: 'days', title: 'Tanggal', columns: columns('day', 'tax', 'rate') },
+      { name: 'free', title: 'Cuma-cuma', columns: columns('vehicleType', 'count', 'value') },
+      { name: 'receipts', title: 'Struk', columns: columns('day', 'gate', 'first', 'last', 'count', 'missing') },
     ],
   };
   const ask = (query: string, client: Client = finance) => client.call(calls.packExport, { query, body });
   expect(codeOf(await ask(`from=${today().slice(0, 7)}-01&to=${today()}`))).toEqual([409, 'tax-return-state']);
   expect((await ask('from=2026-02-01&to=2026-02-28', await signInAs(server, 'CASHIER'))).status).toBe(403);
+  const { systemConfigurations } = contract;
+  expect((await admin.call(systemConfigurations.update, { body: { npwpd: 'P.9', nopd: '99' } })).status).toBe(200);
   const { data } = await ask('from=2026-02-01&to=2026-02-28');
   const params = { id: (data as { jobId: string }).jobId };
   const see = async () => (await finance.call(jobs.get, { params })).data as { status: string; token: string };
@@ -260,7 +264,9 @@ test('a locked month is written to a file with its lines, its days and how it wa
   expect(sheets.flat()).toContainEqual(['2026-01', 'AUDIT', '2', '500']);
   expect(sheets.flat()).toContainEqual(['Jumlah', '', '3', '1000']);
   expect(sheets.flat(2)).toContain(String((await detailOf(february)).sha256));
+  // As the office knew who handed it in when it was locked.
   expect(sheets.flat(2)).toContain('P.2.0001234.01.05');
+  expect(sheets.flat(2)).not.toContain('P.9');
 });
 
 test('what was frozen cannot be changed, and who changes it below is found', async () => {

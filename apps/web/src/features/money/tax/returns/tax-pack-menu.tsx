@@ -11,6 +11,8 @@ import { useResourceTexts } from '../../../../kit/model/use-resource-texts.ts';
 import { monthName } from '../../../../kit/report/day-words.ts';
 import { lastOfMonth } from '../../../../kit/report/neighbour-period.ts';
 
+const partNames = Object.keys(taxPackParts) as (keyof typeof taxPackParts)[];
+
 const FormatMenu = lazy(() => import('../../../../kit/export/format-menu.tsx'));
 
 /** What is handed in of a locked month: on paper, or as a workbook. */
@@ -25,7 +27,7 @@ export function TaxPackMenu({ taxReturn: { month } }: { readonly taxReturn: TaxR
     headingsOf(Object.keys(taxPackParts[part].columns), lines).map((column) =>
       column.key === 'category' ? { ...column, words } : column,
     );
-  const parts = (['categories', 'days'] as const).map((name) => ({
+  const parts = partNames.map((name) => ({
     name,
     title: t(`taxReturns.${name}`),
     totalLabel: t('taxReturns.total'),
