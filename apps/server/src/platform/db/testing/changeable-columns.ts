@@ -24,6 +24,8 @@ export const changeable: Readonly<Record<string, readonly string[]>> = {
     'carried',
     'booked',
     'sha256',
+    'nopd',
+    'npwpd',
     'pay_by',
     'file_by',
     'locked_at',
