@@ -103,12 +103,15 @@ export type GateOption = z.output<typeof GateOption>;
 const Gates = z.array(GateOption);
 const Enumeration = z.array(Option);
 
+/** A gate that may be chosen, and whether it answers; null where it has never said anything. */
+const PostGate = GateOption.extend({ online: z.boolean().nullable() });
+
 /** Where somebody works today: by schedule, else as they chose; `candidates` are the gates they may choose. */
 export const Post = z.object({
   gate: GateOption.nullable(),
-  shift: z.object({ id: id(), name: z.string() }).nullable(),
+  shift: z.object({ id: id(), name: z.string(), endsAt: localDateTime().nullable() }).nullable(),
   schedule: z.object({ id: id() }).nullable(),
-  candidates: Gates,
+  candidates: z.array(PostGate),
 });
 export type Post = z.output<typeof Post>;
 

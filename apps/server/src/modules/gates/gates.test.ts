@@ -1,5 +1,7 @@
 import { contract } from '@parking/contract/contract';
+import { shiftDays } from '@parking/contract/core/business-day';
 import { newId } from '@parking/contract/core/id';
+import type { Post } from '@parking/contract/gates/gates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
@@ -117,8 +119,15 @@ describe('where somebody works', () => {
     const cashier = await signInAs(server, 'CASHIER');
     const exits = [await buildGate(server, { gateType: 'OUT' }), await buildGate(server, { gateType: 'OUT' })];
     const [first = gate, second = gate] = exits;
-    const before = (await cashier.call(gates.exitPost)).data as { gate: unknown; candidates: { id: string }[] };
+    await server.platform.database.writeQueries
+      .insertInto('gateStates')
+      .values({ gateId: first.id, heardAt: new Date(), online: true })
+      .execute();
+    const before = (await cashier.call(gates.exitPost)).data as Post;
     expect(before.gate).toBeNull();
+    // One has never said anything.
+    const answering = new Map(before.candidates.map(({ id, online }) => [id, online]));
+    expect([answering.get(first.id), answering.get(second.id)]).toEqual([true, null]);
     expect(before.candidates.map(({ id }) => id)).toEqual(expect.arrayContaining(exits.map(({ id }) => id)));
     expect((await cashier.call(gates.choose, { body: { gateId: first.id } })).status).toBe(200);
     expect((await cashier.call(gates.exitPost)).data).toMatchObject({ gate: { id: first.id }, schedule: null });
@@ -136,7 +145,7 @@ describe('where somebody works', () => {
       .execute();
     expect((await cashier.call(gates.exitPost)).data).toMatchObject({
       gate: { id: second.id },
-      shift: { id: shift.id, name: 'Sepanjang hari' },
+      shift: { id: shift.id, name: 'Sepanjang hari', endsAt: `${shiftDays(day, 1)}T00:00:00` },
       schedule: { id: expect.any(String) },
     });
     expect((await cashier.call(gates.choose, { body: { gateId: newId() } })).error.code).toBe('gate-not-found');

@@ -1,8 +1,9 @@
 import type { contract } from '@parking/contract/contract';
+import { toLocalDateTime } from '@parking/contract/core/time';
 import type { Post } from '@parking/contract/gates/gates';
 import type { Context, Site } from '../../platform/http/context.ts';
 import type { Reads } from '../../platform/db/pool.ts';
-import { findCurrentPost } from '../workforce/current-shift.ts';
+import { type Post as CurrentPost, findCurrentPost } from '../workforce/current-shift.ts';
 import { listGateOptions } from './gate-options.ts';
 
 /** Where the caller works now in one direction: by today's schedule, else as last chosen, else at the only gate there is. */
@@ -26,14 +27,28 @@ async function findPost(reads: Reads, site: Site, userId: string, gateType: 'IN'
     .where('userId', '=', userId)
     .where('gateType', '=', gateType)
     .executeTakeFirst();
+  const answering = await readAnswering(reads);
   const find = (gateId: string | null | undefined) => candidates.find(({ id }) => id === gateId);
   const only = candidates.length === 1 ? candidates[0] : undefined;
   return {
-    gate: find(scheduled?.gateId) ?? find(chosen?.gateId) ?? only ?? null,
-    shift: scheduled?.shiftId ? { id: scheduled.shiftId, name: scheduled.shiftName ?? '' } : null,
-    schedule: scheduled?.scheduleId ? { id: scheduled.scheduleId } : null,
-    candidates,
+    gate: find(scheduled.gateId) ?? find(chosen?.gateId) ?? only ?? null,
+    shift: shiftOf(scheduled, site),
+    schedule: scheduled.scheduleId ? { id: scheduled.scheduleId } : null,
+    candidates: candidates.map((gate) => ({ ...gate, online: answering.get(gate.id) ?? null })),
   };
+}
+
+const shiftOf = ({ shiftId, shiftName, endsAt }: CurrentPost, { zone }: Site): Post['shift'] =>
+  shiftId === null ? null : { id: shiftId, name: shiftName ?? '', endsAt: endsAt && toLocalDateTime(endsAt, zone) };
+
+/** Of each gate that has ever said anything, whether it answers. */
+async function readAnswering(reads: Reads): Promise<ReadonlyMap<string, boolean>> {
+  const heard = await reads
+    .selectFrom('gateStates')
+    .select(['gateId', 'online'])
+    .where('heardAt', 'is not', null)
+    .execute();
+  return new Map(heard.map(({ gateId, online }) => [gateId, online]));
 }
 
 /** Remembers where the caller works in the gate's direction. */

@@ -14,6 +14,7 @@ import { checkInBeforePaying, checkInPaying, quoteEntry, readFound } from './ent
 import { checkInByHand } from './entry/check-in-by-hand.ts';
 import { checkOutByCashier, checkOutByHand, stayByHand } from './exit/check-out-by-cashier.ts';
 import { findByPlate, searchInside } from './lookup/find-stay.ts';
+import { searchCars } from './lookup/search-cars.ts';
 import { lostTicket } from './exit/lost-ticket.ts';
 import { keepContact, openGrant, readOfflineCopy } from './offline/grants.ts';
 import { uploadSales } from './offline/upload-sales.ts';
@@ -109,16 +110,10 @@ function exitRoutes(platform: Platform): Route[] {
 }
 
 function entryRoutes(platform: Platform): Route[] {
-  const search = async ({
-    reads,
-    site,
-    query,
-  }: Pick<Context<typeof contract.parkingIns.search>, 'reads' | 'site' | 'query'>) =>
-    readFound(reads, site, await searchInside(reads, site.id, query.search));
   return [
     ...implement(contract.parkingIns, {
-      search,
-      searchManual: search,
+      search: searchCars,
+      searchManual: searchCars,
       editCode,
       editPlate: editPlateInside,
       deleteEntry: (context) => askToDeleteEntry(platform, context),

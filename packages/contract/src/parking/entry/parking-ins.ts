@@ -3,7 +3,7 @@ import { approval, approvalErrors } from '../../core/approval.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { IdParams, id } from '../../core/id.ts';
 import { PrintDocument } from '../../core/print-document.ts';
-import { FoundStay } from '../exit/parking-outs.ts';
+import { FoundCar } from '../exit/parking-outs.ts';
 import { ParkingIn, parkingCode, requiredPlate, requiredNote } from '../stays.ts';
 
 const search = <const Path extends string>(path: Path, summary: string, menus: readonly string[]) =>
@@ -13,7 +13,7 @@ const search = <const Path extends string>(path: Path, summary: string, menus: r
     summary,
     permission: { menus, flag: 'viewable' },
     query: z.strictObject({ search: z.string().trim().min(1).max(40) }),
-    reply: z.array(FoundStay),
+    reply: z.array(FoundCar),
     openWhen: ['licence-expired'],
     reads: ['parking'],
   });
@@ -22,10 +22,11 @@ const cashierMenus = ['/parking_out_cashier', '/parking-out-cashier-lpr'];
 
 /** Acts on the entry of a stay. */
 export const parkingIns = {
-  search: search('/parking_ins/search/v2', 'Cars inside by code, plate or a part of it, near matches last', [
-    ...cashierMenus,
-    '/edit-plate-number',
-  ]),
+  search: search(
+    '/parking_ins/search/v2',
+    'Cars inside by code, plate or a part of it with what they would pay now, near matches last',
+    [...cashierMenus, '/edit-plate-number'],
+  ),
   searchManual: search('/parking_ins/search/manual/v2', 'The same for exits by hand', [
     '/parking_out_manual',
     '/parking_in_out_manual',

@@ -182,6 +182,10 @@ const LostTicketInput = z.strictObject({
 export const FoundStay = ParkingIn.extend({ match: z.enum(foundMatches) });
 export type FoundStay = z.output<typeof FoundStay>;
 
+/** With what it would pay now; null where no fare holds. */
+export const FoundCar = FoundStay.extend({ durationMinutes: z.int(), fee: rupiah().nullable() });
+export type FoundCar = z.output<typeof FoundCar>;
+
 /** What a claim that it is a member's car is refused with when it is signed. */
 const claimErrors = ['not-on-membership', 'own-membership', 'already-claimed', 'member-claim-unseen'] as const;
 const quoteErrors = [

@@ -1,6 +1,6 @@
 import { contract } from '@parking/contract/contract';
 import { newIdempotencyKey } from '@parking/contract/core/id';
-import type { Quote, Saved } from '@parking/contract/parking/exit/parking-outs';
+import type { FoundCar, Quote, Saved } from '@parking/contract/parking/exit/parking-outs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { buildUser, signInAs, testPassword } from '../../../testing/people.ts';
@@ -165,7 +165,13 @@ describe('a plate', () => {
     const later = await buildStay(server, lane, { plate: 'DK 8051 QZX' });
     for (const part of ['8051', '51%20qz']) {
       const byPart = await cashier.call(parkingIns.search, { query: `search=${part}` });
-      expect(byPart.data).toMatchObject([later, stay].map(({ id }) => ({ id, match: 'PART' })));
+      const cars = byPart.data as FoundCar[];
+      expect(cars).toMatchObject([later, stay].map(({ id }) => ({ id, match: 'PART' })));
+      // What it says now is what its price says.
+      for (const { id, durationMinutes, fee } of cars) {
+        const { total, durationMinutes: inside } = (await quote({ parkingInId: id })).data as Quote;
+        expect([fee, Math.max(1, durationMinutes)]).toEqual([total, inside]);
+      }
     }
     expect((await cashier.call(parkingIns.search, { query: 'search=51' })).data).toEqual([]);
   });

@@ -22,7 +22,8 @@ interface Inside {
 }
 
 export interface FeeNow {
-  readonly enteredAt: Date;
+  /** Whole minutes inside until that moment, never below zero. */
+  readonly minutes: number;
   /** Whole rupiah; null where no fare holds. */
   readonly fee: number | null;
 }
@@ -46,7 +47,7 @@ export async function readFeesAt(
   for (const stay of stays) {
     const at = momentOf(stay.id);
     fees.set(stay.id, {
-      enteredAt: stay.enteredAt,
+      minutes: Math.max(0, Math.floor((at.getTime() - stay.enteredAt.getTime()) / 60_000)),
       fee: findFee(book, site, stay, at, await giftOf(reads, site, stay, at)),
     });
   }

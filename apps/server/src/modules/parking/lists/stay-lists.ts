@@ -76,8 +76,7 @@ async function priceNow(reads: Reads, site: Site, rows: readonly Row[]): Promise
   const ids = rows.map(({ id }) => String(id));
   const fees = await readFeesAt(reads, site, ids, () => now);
   return rows.map((row) => {
-    const { enteredAt = now, fee = null } = fees.get(String(row['id'])) ?? {};
-    const minutes = Math.max(0, Math.floor((now.getTime() - enteredAt.getTime()) / 60_000));
+    const { minutes = 0, fee = null } = fees.get(String(row['id'])) ?? {};
     return { ...row, durationMinutes: minutes, overstays: minutes >= overstayMinutes, fee };
   });
 }
