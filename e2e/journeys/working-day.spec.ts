@@ -114,7 +114,8 @@ async function leaveForCash(page: Page, car: Car): Promise<void> {
 async function leaveCashless(page: Page, car: Car, by: 'QRIS' | 'E-money'): Promise<void> {
   await scan(page, car);
   await page.keyboard.press(by === 'QRIS' ? 'F3' : 'F2');
-  await expect(page.getByRole('button', { name: by })).toHaveAttribute('aria-pressed', 'true');
+  const ways = page.getByRole('group', { name: 'Cara bayar' });
+  await expect(ways.getByRole('button', { name: by })).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Enter');
   await expect(done(page, car.plate)).toBeVisible({ timeout: 15_000 });
 }

@@ -66,7 +66,7 @@ export async function openExit(page: Page, api: Api, lane: Lane) {
 
 export const codeField = (page: Page) => page.getByRole('textbox', { name: 'Kode tiket atau plat' });
 export const price = (page: Page) => page.getByLabel('Total bayar').and(page.locator('output'));
-export const done = (page: Page) => page.getByRole('status').filter({ hasText: 'Kembalian' });
+export const done = (page: Page) => page.getByRole('status', { name: 'Kendaraan terakhir' });
 
 /** As a scanner does: all keys at once, then Enter. */
 export async function scan(page: Page, code: string): Promise<void> {

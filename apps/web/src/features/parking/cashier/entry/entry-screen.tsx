@@ -53,7 +53,7 @@ export function EntryScreen({ paid }: { readonly paid: boolean }) {
       ) : null}
       <StatusBar
         gate={gate && labelIn(gate)}
-        shift={post.data?.shift?.name ?? null}
+        shift={post.data?.shift ?? null}
         cars={null}
         online={!failure}
         {...(post.data && post.data.candidates.length > 1 && { onChangeGate: () => setChoosing(true) })}

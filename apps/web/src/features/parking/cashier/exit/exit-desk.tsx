@@ -11,6 +11,7 @@ import { GateNewsLine } from '../shared/gate-news-line.tsx';
 import { HandInLine } from '../shared/hand-in-line.tsx';
 import { paperHere } from '../shared/prints-here.ts';
 import { useCameraPlate } from '../shared/use-camera-plate.ts';
+import type { ReprintedSale } from './dialogs/act-dialogs.tsx';
 import type { ExitDialog } from './dialogs/exit-dialogs.tsx';
 import { usePass } from './dialogs/use-pass.tsx';
 import { useSlip } from './dialogs/use-slip.tsx';
@@ -66,6 +67,25 @@ function useAsking() {
   };
 }
 
+/** Which dialog covers the desk, and which sale one of them prints again. */
+function useDeskDialog(last: ReprintedSale | null) {
+  const [dialog, open] = useState<ExitDialog | null>(null);
+  const [chosen, setChosen] = useState<ReprintedSale | null>(null);
+  return {
+    dialog,
+    open,
+    reprinted: chosen ?? last,
+    reprint: (sale: ReprintedSale) => {
+      setChosen(sale);
+      open('reprint');
+    },
+    close: () => {
+      setChosen(null);
+      open(null);
+    },
+  };
+}
+
 /** An exit cashier's desk: the car on one side, its price on the other, and the dialogs of rare acts. */
 export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
   const { id, displayName } = useProfile();
@@ -76,9 +96,9 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
   const exit = useCheckOut({ desk, masters, gate, user, ...asking.ask });
   const { state } = exit;
   const { quote } = state;
-  const [dialog, setDialog] = useState<ExitDialog | null>(null);
-  const covered = dialog !== null || asking.isOpen;
   const last = useLastOutcome(state.outcome);
+  const { dialog, ...dialogs } = useDeskDialog(last);
+  const covered = dialog !== null || asking.isOpen;
   const vehicles = vehiclesOf(masters.book, gate.gateVehicleTypes);
   const types = quote ? parkingTypesOf(masters.book, quote.vehicleId, quote.datetimeOut.slice(0, 10)) : [];
   const paper = masters.settings.printCashierOut ? paperHere(gate) : null;
@@ -89,7 +109,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
     if (!mayRun(command, now)) return;
     if (command === 'cancel') exit.cancel();
     else if (command === 'emergency') void exit.letThrough();
-    else if (command !== 'parking-type') setDialog(command);
+    else if (command !== 'parking-type') dialogs.open(command);
     else if (quote) void exit.setParkingType(nextOf(types, quote.parkingType));
   };
   const onAct = (act: Act) => {
@@ -140,7 +160,8 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
           offline={offline}
           byCamera={byCamera}
           paper={paper}
-          onUnknownTicket={() => setDialog('unknown-ticket')}
+          onUnknownTicket={() => dialogs.open('unknown-ticket')}
+          onReprint={dialogs.reprint}
         >
           <CodeField exit={exit} field={field} onKey={onKey} />
         </PriceSide>
@@ -156,9 +177,9 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
             vehicles={vehicles}
             paper={paper}
             now={desk.now()?.local ?? ''}
-            last={last}
+            reprinted={dialogs.reprinted}
             find={(text) => findCandidates(desk, text).catch(() => [])}
-            onClose={() => setDialog(null)}
+            onClose={dialogs.close}
           />
         </Suspense>
       )}

@@ -11,7 +11,7 @@ import { useDesk, useDeskState } from '../offline/the-desk.ts';
 import { keepSessionCopy } from '../shared/keep-session-copy.ts';
 import { DeskFailure } from '../shared/desk-failure.tsx';
 import { GateChooser } from '../shared/gate-chooser.tsx';
-import { useCarsToday } from '../shared/use-cars-today.ts';
+import { useOwnSales } from '../shared/use-own-sales.ts';
 import { StatusBar } from '../shared/status-bar.tsx';
 import { ExitDesk } from './exit-desk.tsx';
 
@@ -33,7 +33,7 @@ export function ExitScreen({ byCamera }: { readonly byCamera: boolean }) {
     if (token !== null && mode === 'online') keepSessionCopy(token, { profile, navigation });
   }, [profile, navigation, mode]);
 
-  const cars = useCarsToday();
+  const cars = useOwnSales()?.count ?? null;
   const gate = masters?.post.gate ?? null;
   return (
     <>
@@ -57,7 +57,7 @@ export function ExitScreen({ byCamera }: { readonly byCamera: boolean }) {
       )}
       <StatusBar
         gate={gate && labelIn(gate)}
-        shift={masters?.post.shift?.name ?? null}
+        shift={masters?.post.shift ?? null}
         cars={cars}
         online={mode === 'online'}
         {...(masters && masters.post.candidates.length > 1 && { onChangeGate: () => setChoosing(true) })}

@@ -20,11 +20,11 @@ export function OfflineLine() {
   if (mode === 'online' && sales.length === 0) return null;
   const calm = mode === 'online' && waiting + refused === 0;
   return (
-    <DeskLine surface={calm ? 'background.sunken' : 'warning.surface'}>
+    <DeskLine surface={calm ? 'success.surface' : 'warning.surface'}>
       <Icon
-        name={mode === 'offline' ? 'cloud_off' : 'cloud_upload'}
+        name={mode === 'offline' ? 'cloud_off' : calm ? 'cloud_done' : 'cloud_upload'}
         size={18}
-        sx={{ color: calm ? 'text.secondary' : 'warning.main' }}
+        sx={{ color: calm ? 'success.main' : 'warning.main' }}
       />
       {mode === 'offline' && (
         <span>
@@ -44,11 +44,7 @@ export function OfflineLine() {
           {t('cashier.offline.refused', { count: refused })}
         </Box>
       )}
-      {calm && (
-        <span>
-          {t('cashier.offline.title')}: {sales.length}
-        </span>
-      )}
+      {calm && <span>{t('cashier.offline.sent', { count: sales.length })}</span>}
       {sales.length > 0 && (
         <Button size="small" color="inherit" sx={{ ml: 'auto', minHeight: 28 }} onClick={() => setOpen(true)}>
           {t('cashier.offline.show')}

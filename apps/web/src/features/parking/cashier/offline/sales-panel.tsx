@@ -43,7 +43,14 @@ export default function SalesPanel({ onClose }: { readonly onClose: () => void }
               borderColor: 'divider',
             }}
           >
-            <Box sx={{ fontWeight: 600 }}>{receiptNumber ?? sale.provisionalNumber}</Box>
+            <Box>
+              <Box sx={{ fontWeight: 600 }}>{receiptNumber ?? sale.provisionalNumber}</Box>
+              {receiptNumber && (
+                <Box sx={{ color: 'text.secondary', typography: 'body2' }}>
+                  {t('cashier.exit.slip', { number: sale.provisionalNumber })}
+                </Box>
+              )}
+            </Box>
             <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{formatDateTime(sale.datetimeOut)}</Box>
             <Box>
               {sale.plateNumber ? <Plate text={formatPlate(sale.plateNumber)} /> : sale.parkingCode}{' '}

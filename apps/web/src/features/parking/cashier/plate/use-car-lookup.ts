@@ -46,6 +46,7 @@ export function useCarLookup() {
               datetimeIn: exit.datetimeOut,
               image: exit.images[0] ?? exit.imagesIn[0] ?? null,
               match: 'EXACT',
+              now: null,
             }),
           ),
     busy: searched !== null && (inside.isFetching || gone.isFetching),

@@ -21,6 +21,8 @@ export function KeyCap({ children }: { readonly children: string }) {
         textAlign: 'center',
         whiteSpace: 'nowrap',
         opacity: 0.85,
+        // Where nothing but a finger points there are no keys.
+        '@media (hover: none) and (pointer: coarse)': { display: 'none' },
       }}
     >
       {children}

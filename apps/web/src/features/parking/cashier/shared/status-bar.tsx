@@ -1,3 +1,4 @@
+import type { Post } from '@parking/contract/gates/gates';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
@@ -12,7 +13,7 @@ const CashierMenu = lazy(() => import('./cashier-menu.tsx'));
 
 interface StatusBarProps {
   readonly gate: string | null;
-  readonly shift: string | null;
+  readonly shift: Post['shift'];
   /** Own cars of today; null where it is not counted. */
   readonly cars: number | null;
   readonly online: boolean;
@@ -36,7 +37,8 @@ export function StatusBar({ gate, shift, cars, online, onChangeGate }: StatusBar
         )}
         <Part icon="person" label={t('cashier.status.cashier')} wide>
           {profile.displayName}
-          {shift !== null && ` · ${t('cashier.status.shift', { name: shift })}`}
+          {shift !== null && ` · ${t('cashier.status.shift', { name: shift.name })}`}
+          {shift?.endsAt && ` ${t('cashier.status.until', { time: formatTime(shift.endsAt).slice(0, 5) })}`}
         </Part>
         {cars !== null && (
           <Part icon="directions_car" wide>

@@ -53,7 +53,7 @@ export default function SimpleMemberPage() {
           }}
         />
       ) : null}
-      <StatusBar gate={gate && labelIn(gate)} shift={post.data?.shift?.name ?? null} cars={null} online={!failure} />
+      <StatusBar gate={gate && labelIn(gate)} shift={post.data?.shift ?? null} cars={null} online={!failure} />
     </>
   );
 }

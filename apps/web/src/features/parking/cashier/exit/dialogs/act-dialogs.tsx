@@ -84,13 +84,16 @@ export function OpenGateDialog({ gate, onClose }: OpenGateProps) {
   );
 }
 
+/** A sale as it is known to whoever prints it once more. */
+export type ReprintedSale = Pick<Outcome, 'stayId' | 'number' | 'plateNumber'>;
+
 interface ReprintProps extends Closable {
-  /** The sale that was made last on this screen. */
-  readonly last: Outcome | null;
+  /** The sale that was chosen, else the one that was made last on this screen. */
+  readonly sale: ReprintedSale | null;
   readonly paper: PaperWidth | null;
 }
 
-export function ReprintDialog({ last, paper, onClose }: ReprintProps) {
+export function ReprintDialog({ sale, paper, onClose }: ReprintProps) {
   const { t } = useTranslation();
   const { reason, field, ask } = useReason();
   const reprint = useApiMutation(parkingOuts.reprint, {
@@ -99,21 +102,21 @@ export function ReprintDialog({ last, paper, onClose }: ReprintProps) {
       onClose();
     },
   });
-  const known = last !== null && last.stayId !== '';
+  const known = sale !== null && sale.stayId !== '';
   return (
     <ActDialog
       title={t('cashier.reason.reprintTitle')}
       {...(known && { act: t('cashier.reason.print') })}
       busy={reprint.isPending}
-      onAct={ask(() => last && reprint.mutate({ body: { id: last.stayId, note: reason } }))}
+      onAct={ask(() => sale && reprint.mutate({ body: { id: sale.stayId, note: reason } }))}
       onClose={onClose}
     >
       {known ? (
         <>
           <Box sx={{ fontWeight: 600 }}>
             {t('cashier.reason.reprintOf', {
-              number: last.number ?? '',
-              plate: last.plateNumber ? formatPlate(last.plateNumber) : '–',
+              number: sale.number ?? '',
+              plate: sale.plateNumber ? formatPlate(sale.plateNumber) : '–',
             })}
           </Box>
           <Box sx={{ color: 'text.secondary' }}>{t('cashier.reason.reprintHelp')}</Box>

@@ -3,7 +3,7 @@ import type { VehicleType } from '@parking/contract/tariffs/tariff-book';
 import { labelIn } from '../../../../../i18n/format.ts';
 import type { PaperWidth } from '../../../../../kit/print/slip-paper.ts';
 import type { Masters } from '../../offline/desk-types.ts';
-import { OpenGateDialog, ReprintDialog } from './act-dialogs.tsx';
+import { OpenGateDialog, ReprintDialog, type ReprintedSale } from './act-dialogs.tsx';
 import { AdditionalDialog, NoteDialog, SetPriceDialog } from './extras-dialogs.tsx';
 import { FreePassDialog } from './free-pass-dialog.tsx';
 import { MemberClaimDialog } from './member-claim-dialog.tsx';
@@ -12,7 +12,7 @@ import { sheetRows } from '../keys/sheet-rows.ts';
 import { ShortcutSheet } from '../keys/shortcut-sheet.tsx';
 import { ToCollectDialog } from './to-collect-dialog.tsx';
 import type { Command } from '../keys/keys.ts';
-import type { Candidate, Outcome } from '../machine/exit-state.ts';
+import type { Candidate } from '../machine/exit-state.ts';
 import type { ExitDesk } from '../machine/exit-acts.ts';
 
 export type ExitDialog = Exclude<Command, 'cancel' | 'emergency' | 'parking-type'> | 'unknown-ticket';
@@ -25,7 +25,7 @@ interface ExitDialogsProps {
   readonly vehicles: readonly VehicleType[];
   readonly paper: PaperWidth | null;
   readonly now: string;
-  readonly last: Outcome | null;
+  readonly reprinted: ReprintedSale | null;
   readonly find: (text: string) => Promise<readonly Candidate[]>;
   readonly onClose: () => void;
 }
@@ -70,7 +70,7 @@ export default function ExitDialogs({ dialog, exit, masters, vehicles, onClose, 
     case 'open-gate':
       return <OpenGateDialog gate={{ id: rest.gate.id, label: labelIn(rest.gate) }} onClose={onClose} />;
     case 'reprint':
-      return <ReprintDialog last={rest.last} paper={rest.paper} onClose={onClose} />;
+      return <ReprintDialog sale={rest.reprinted} paper={rest.paper} onClose={onClose} />;
     case 'additional':
       return <AdditionalDialog {...extras} choices={masters.settings.additionalFares} />;
     case 'note':

@@ -1,5 +1,5 @@
 import type { Masters, PaidType } from '../../offline/desk-types.ts';
-import type { ExitState } from './exit-state.ts';
+import { type ExitState, isOpenPrice } from './exit-state.ts';
 import { readTendered } from './tender.ts';
 
 /** What is to be paid, how, and what was handed over. */
@@ -18,4 +18,21 @@ export function dueOf(state: ExitState, { paidTypes }: Pick<Masters, 'paidTypes'
     total,
     tendered: state.step === 'tendering' && state.text !== '' ? readTendered(state.text, total) : null,
   };
+}
+
+/** What Enter does about an open price: the same paid sale again, a car that owes nothing or came paid, cash, a slip that only the cashier sees, a payment that is waited for. */
+export type Confirming = 'PAID_SALE' | 'CAME_PAID' | 'NOTHING_DUE' | 'CASH' | 'CLAIMED' | 'CASHLESS';
+
+/** Null where no price is open. */
+export function confirmingOf(
+  { quote, payment, step }: Pick<ExitState, 'quote' | 'payment' | 'step'>,
+  { total, paidType }: Pick<Due, 'total' | 'paidType'>,
+): Confirming | null {
+  if (!quote || !isOpenPrice(step)) return null;
+  // Paid, but its exit was not confirmed: the same sale again, never a second payment.
+  if (payment?.status === 'PAID') return 'PAID_SALE';
+  if (quote.payment) return 'CAME_PAID';
+  if (total === 0) return 'NOTHING_DUE';
+  if (paidType?.claimed) return 'CLAIMED';
+  return !paidType || paidType.kind === 'CASH' ? 'CASH' : 'CASHLESS';
 }

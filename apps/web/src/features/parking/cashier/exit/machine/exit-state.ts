@@ -7,6 +7,7 @@ import type { FoundMatch } from '@parking/contract/parking/stays';
 import type { ParkingType } from '@parking/contract/tariffs/parking-types';
 import type { Approval } from '../../../../../kit/approval/with-approval.ts';
 import type { FailureCode } from '../../../../../api/failure.ts';
+import type { PaidType } from '../../offline/desk-types.ts';
 
 /**
  * ready: a code is waited for · looking: the car is looked up · choosing: several cars fit · priced · tendering: the money
@@ -25,6 +26,8 @@ export interface Candidate {
   readonly gateName: string;
   readonly image: string | null;
   readonly match: FoundMatch;
+  /** How long it has been inside and what it would pay now, null where no fare holds; null of what is not let out by that price. */
+  readonly now: { readonly durationMinutes: number; readonly fee: number | null } | null;
 }
 
 /** What only the screen itself finds wrong. */
@@ -104,7 +107,11 @@ export interface Outcome {
   readonly stayId: string;
   readonly plateNumber: string | null;
   readonly total: number;
+  /** What was handed over, of cash; null where none was. */
+  readonly tendered: number | null;
   readonly change: number;
+  /** How it was paid; null where nothing was due or it is collected later. */
+  readonly paidType: PaidType | null;
   readonly number: string | null;
   /** Made without the server. */
   readonly provisional: boolean;

@@ -50,7 +50,9 @@ const outcome: Outcome = {
   stayId: 'stay',
   plateNumber: 'B1234ABC',
   total: 8000,
+  tendered: 10_000,
   change: 2000,
+  paidType: null,
   number: 'K1-1',
   provisional: false,
   toCollect: false,
@@ -142,7 +144,7 @@ describe('an exit', () => {
   });
 
   test('marks candidates within their list', () => {
-    const candidate = { ...quote.parkingIn, image: null, match: 'NEAR' } as const;
+    const candidate = { ...quote.parkingIn, image: null, match: 'NEAR', now: null } as const;
     const choosing = after({ type: 'choices', candidates: [candidate, candidate], problem: null });
     const down = { type: 'mark', by: 1 } as const;
     expect([down, down, down].reduce<ExitState>(exitReducer, choosing).marked).toBe(1);

@@ -5,6 +5,7 @@ import { ApiFailure, isServerAway } from '../../../../../api/failure.ts';
 import { labelIn } from '../../../../../i18n/format.ts';
 import type { Desk } from '../../offline/desk.ts';
 import type { FoundCar } from '../../offline/find-car.ts';
+import { quoteOffline } from '../../offline/offline-quote.ts';
 import type { Candidate } from './exit-state.ts';
 
 /** The patience of a cashier with a queue outside. */
@@ -20,13 +21,24 @@ export const candidateOf = (stay: FoundStay): Candidate => ({
   gateName: stay.gateName,
   image: stay.images[0] ?? null,
   match: stay.match,
+  now: null,
 });
 
 export function candidateOfCopy({ car, match }: FoundCar, desk: Desk): Candidate {
   const vehicle = desk.state().masters?.book.vehicleTypes.find(({ id }) => id === car.vehicleId);
   const { id, parkingCode, plateNumber, vehicleId, datetimeIn, gateName } = car;
   const vehicleLabel = vehicle ? labelIn(vehicle) : '';
-  return { id, parkingCode, plateNumber, vehicleId, vehicleLabel, datetimeIn, gateName, image: null, match };
+  return { id, parkingCode, plateNumber, vehicleId, vehicleLabel, datetimeIn, gateName, image: null, match, now: null };
+}
+
+/** With what it would pay now by this device's copy. */
+function pricedOfCopy(found: FoundCar, desk: Desk): Candidate {
+  const { masters } = desk.state();
+  const time = desk.now();
+  const candidate = candidateOfCopy(found, desk);
+  if (!masters || !time) return candidate;
+  const { durationMinutes, total } = quoteOffline({ book: masters.book, car: found.car, datetimeOut: time.local });
+  return { ...candidate, now: { durationMinutes, fee: total } };
 }
 
 /** Cars inside that a text may mean; from this device's copy when the server does not answer. */
@@ -34,11 +46,11 @@ export async function findCandidates(desk: Desk, text: string): Promise<Candidat
   if (desk.state().mode === 'online') {
     try {
       const found = await call(parkingIns.search, { query: { search: text }, answerWithinMs });
-      return found.map(candidateOf);
+      return found.map((car) => ({ ...candidateOf(car), now: car }));
     } catch (error) {
       if (!(error instanceof ApiFailure) || !isServerAway(error)) throw error;
       desk.lost();
     }
   }
-  return desk.find(text).map((found) => candidateOfCopy(found, desk));
+  return desk.find(text).map((found) => pricedOfCopy(found, desk));
 }

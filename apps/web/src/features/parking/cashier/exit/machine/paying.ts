@@ -5,10 +5,10 @@ import { call } from '../../../../../api/client.ts';
 import { formatRupiah } from '../../../../../i18n/format.ts';
 import type { PaidType } from '../../offline/desk-types.ts';
 import type { Book } from './booking.ts';
-import { dueOf } from './due.ts';
+import { confirmingOf, dueOf } from './due.ts';
 import type { ExitActs } from './exit-acts.ts';
 import type { ExitCore } from './exit-core.ts';
-import { type Problem, isOpenPrice } from './exit-state.ts';
+import type { Problem } from './exit-state.ts';
 import { factsOf } from './facts-of.ts';
 import type { Pricing } from './pricing.ts';
 import { cashProblem } from './problem-of.ts';
@@ -108,18 +108,18 @@ export function openPaying(
 
   return {
     confirm: async () => {
-      const { quote, payment, step } = state();
-      if (!quote || !isOpenPrice(step)) return;
+      const { quote, payment } = state();
+      const { paidType } = due();
+      const confirming = confirmingOf(state(), due());
+      if (confirming === null) return;
       const problem = cashProblem(context().desk);
       if (problem) return refuse(problem);
-      // Paid, but its exit was not confirmed: the same sale again, never a second payment.
-      if (payment?.status === 'PAID') return paymentMoved(payment);
-      if (quote.payment) return takePaid(quote.payment);
-      const { total, paidType } = due();
-      if (total === 0) return takeCash(null);
+      if (confirming === 'PAID_SALE' && payment) return paymentMoved(payment);
+      if (confirming === 'CAME_PAID' && quote?.payment) return takePaid(quote.payment);
+      if (confirming === 'NOTHING_DUE') return takeCash(null);
       if (!paidType) return;
-      if (paidType.claimed) return takeClaimed(paidType);
-      if (paidType.kind !== 'CASH') return void (await work(() => startCashless(paidType)));
+      if (confirming === 'CLAIMED') return takeClaimed(paidType);
+      if (confirming === 'CASHLESS') return void (await work(() => startCashless(paidType)));
       return takeTyped();
     },
     tender: async (amount) => {

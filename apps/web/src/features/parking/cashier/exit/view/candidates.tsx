@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssetImage } from '../../../../../api/asset-image.tsx';
 import { formatDateTime } from '../../../../../i18n/format.ts';
-import { Plate } from '../../../../../kit/cells/cells.tsx';
+import { Duration, Money, Plate } from '../../../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../../../kit/cells/state-chip.tsx';
 import { markedPlate } from '../../shared/differing.ts';
 import type { Candidate } from '../machine/exit-state.ts';
@@ -81,6 +81,18 @@ export function Candidates({ candidates, searched, marked, onChoose, says }: Can
                   {candidate.parkingCode}
                 </Box>
               </Box>
+              {candidate.now && (
+                <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+                  {candidate.now.fee !== null && (
+                    <Box sx={{ fontWeight: 600 }}>
+                      <Money amount={candidate.now.fee} />
+                    </Box>
+                  )}
+                  <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+                    <Duration minutes={candidate.now.durationMinutes} />
+                  </Box>
+                </Box>
+              )}
             </ButtonBase>
           </li>
         );

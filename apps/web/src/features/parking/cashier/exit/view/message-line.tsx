@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Barrier, BarrierText } from '../../shared/barrier.tsx';
-import { formatRupiah } from '../../../../../i18n/format.ts';
+import { formatRupiah, labelIn } from '../../../../../i18n/format.ts';
 import { Plate } from '../../../../../kit/cells/cells.tsx';
 import { formatPlate } from '@parking/contract/parking/plates';
 import { Icon } from '../../../../../theme/icon.tsx';
@@ -43,10 +43,11 @@ interface OutcomeLineProps {
 /** What became of the last car: its change, its receipt and the barrier. Stays until the next car is begun. */
 export function OutcomeLine({ outcome, onPrint }: OutcomeLineProps) {
   const { t } = useTranslation();
-  const { provisional, toCollect } = outcome;
+  const { provisional } = outcome;
   return (
     <Box
       role="status"
+      aria-label={t('cashier.exit.outcome')}
       sx={{
         px: 3,
         py: 2,
@@ -66,11 +67,8 @@ export function OutcomeLine({ outcome, onPrint }: OutcomeLineProps) {
           {t(provisional ? 'cashier.exit.doneOffline' : 'cashier.exit.done')}
         </Box>
         {outcome.plateNumber && <Plate text={formatPlate(outcome.plateNumber)} />}
-        <Box component="span" sx={{ ml: 'auto', fontWeight: 600, fontSize: type.title, whiteSpace: 'nowrap' }}>
-          {t(toCollect ? 'cashier.toCollect.owed' : 'cashier.exit.change')}{' '}
-          {formatRupiah(toCollect ? outcome.total : outcome.change)}
-        </Box>
       </Box>
+      <Told outcome={outcome} />
       <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 3, flexWrap: 'wrap', typography: 'body2' }}>
         {outcome.stayId ? (
           <Barrier key={outcome.stayId} causeId={outcome.stayId} />
@@ -88,6 +86,36 @@ export function OutcomeLine({ outcome, onPrint }: OutcomeLineProps) {
           </Button>
         )}
       </Box>
+    </Box>
+  );
+}
+
+/** The sum that the driver waits to hear: of cash the change, beside what was handed over; else what was paid, and how. */
+function Told({ outcome: { toCollect, total, tendered, change, paidType } }: Pick<OutcomeLineProps, 'outcome'>) {
+  const { t } = useTranslation();
+  const inCash = tendered !== null && paidType !== null;
+  const word = toCollect
+    ? t('cashier.toCollect.owed')
+    : inCash
+      ? t('cashier.exit.change')
+      : paidType
+        ? t('cashier.exit.paidBy', { name: labelIn(paidType) })
+        : t('cashier.exit.nothingToPay');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 2 }}>
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {word}
+      </Box>
+      {(toCollect || paidType) && (
+        <Box component="span" sx={{ ml: 'auto', fontWeight: 700, fontSize: type.display, whiteSpace: 'nowrap' }}>
+          {formatRupiah(inCash ? change : total)}
+        </Box>
+      )}
+      {inCash && (
+        <Box component="span" sx={{ width: '100%', typography: 'body2', color: 'text.secondary', textAlign: 'right' }}>
+          {t('cashier.exit.handedOver', { tendered: formatRupiah(tendered), total: formatRupiah(total) })}
+        </Box>
+      )}
     </Box>
   );
 }

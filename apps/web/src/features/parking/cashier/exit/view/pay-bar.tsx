@@ -6,6 +6,7 @@ import { Icon } from '../../../../../theme/icon.tsx';
 import { rowHeight, type } from '../../../../../theme/tokens.ts';
 import type { PaidType } from '../../offline/desk-types.ts';
 import { KeyCap } from '../../shared/key-cap.tsx';
+import { confirmingOf } from '../machine/due.ts';
 import { isOpenPrice } from '../machine/exit-state.ts';
 import { paymentKeys } from '../keys/keys.ts';
 import { likelyTenders } from '../machine/tender.ts';
@@ -24,6 +25,7 @@ export function PayBar({ exit, paidTypes, offline }: PayBarProps) {
   const open = isOpenPrice(state.step);
   const paid = open ? (state.quote?.payment ?? null) : null;
   const payable = open && total > 0 && paid === null;
+  const confirming = confirmingOf(state, exit) ?? 'CASH';
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
       <Box role="group" aria-label={t('cashier.exit.pay')} sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
@@ -61,7 +63,7 @@ export function PayBar({ exit, paidTypes, offline }: PayBarProps) {
         onClick={() => void exit.confirm()}
         sx={{ minHeight: rowHeight.comfortable, gap: 2, fontSize: type.large }}
       >
-        {t('cashier.exit.save')}
+        {t(`cashier.exit.confirm.${confirming}`, { name: exit.paidType ? labelIn(exit.paidType) : '' })}
         <KeyCap>Enter</KeyCap>
       </Button>
     </Box>

@@ -63,6 +63,14 @@ export function PriceLines({ state }: { readonly state: ExitState }) {
           <Mark icon="flag">{t('cashier.exit.parkingTypeChanged')}</Mark>
         )}
         {lost && <Mark icon="confirmation_number">{t('cashier.exit.lost')}</Mark>}
+        {extras.additionalFareNameIds.length > 0 && (
+          <Mark icon="add_circle">{t('cashier.exit.additional', { count: extras.additionalFareNameIds.length })}</Mark>
+        )}
+        {extras.voucherCode && <Mark icon="local_activity">{extras.voucherCode}</Mark>}
+        {extras.note && <Mark icon="sticky_note_2">{extras.note}</Mark>}
+        {extras.paperNumber && (
+          <Mark icon="receipt_long">{t('cashier.exit.paper', { number: extras.paperNumber })}</Mark>
+        )}
         {extras.freePass && <Mark icon="money_off">{t('cashier.exit.freePass')}</Mark>}
         {extras.priceOverride && <Mark icon="edit">{t('cashier.exit.priceOverride')}</Mark>}
         {extras.memberClaim && <Mark icon="badge">{t('cashier.exit.memberClaim')}</Mark>}

@@ -7,7 +7,9 @@ import type { PaperWidth } from '../../../../../kit/print/slip-paper.ts';
 import type { Masters } from '../../offline/desk-types.ts';
 import type { ExitDesk } from '../machine/exit-acts.ts';
 import type { ExitState } from '../machine/exit-state.ts';
+import type { ReprintedSale } from '../dialogs/act-dialogs.tsx';
 import { Candidates } from './candidates.tsx';
+import { LastSales } from './last-sales.tsx';
 import { OutcomeLine, ProblemLine } from './message-line.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { Price, PriceLines, StayFacts } from './price-panel.tsx';
@@ -20,6 +22,7 @@ interface PriceSideProps {
   readonly paper: PaperWidth | null;
   /** Prices a ticket that is in no copy. */
   readonly onUnknownTicket: () => void;
+  readonly onReprint: (sale: ReprintedSale) => void;
   /** Where codes are typed. */
   readonly children: ReactNode;
 }
@@ -63,7 +66,7 @@ export function PriceSide({ exit, masters, offline, byCamera, children, ...rest 
           />
         </Box>
       ) : (
-        <Priced exit={exit} masters={masters} offline={offline} />
+        <Priced exit={exit} masters={masters} offline={offline} onReprint={rest.onReprint} />
       )}
     </Box>
   );
@@ -97,7 +100,12 @@ function Messages({ state, offline, byCamera, paper, onUnknownTicket }: Messages
   );
 }
 
-function Priced({ exit, masters, offline }: Pick<PriceSideProps, 'exit' | 'masters' | 'offline'>) {
+function Priced({
+  exit,
+  masters,
+  offline,
+  onReprint,
+}: Pick<PriceSideProps, 'exit' | 'masters' | 'offline' | 'onReprint'>) {
   const { t } = useTranslation();
   const { state, total } = exit;
   const { quote } = state;
@@ -105,7 +113,13 @@ function Priced({ exit, masters, offline }: Pick<PriceSideProps, 'exit' | 'maste
   return (
     <>
       {quote && <StayFacts quote={quote} vehicle={vehicle ? labelIn(vehicle) : ''} />}
-      {quote ? <PriceLines state={state} /> : <Box sx={{ flex: 1 }} />}
+      {quote ? (
+        <PriceLines state={state} />
+      ) : (
+        <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
+          {state.step === 'ready' && !offline && <LastSales onReprint={onReprint} />}
+        </Box>
+      )}
       <Price total={quote ? total : null} label={t('cashier.exit.total')} />
       <PayBar exit={exit} paidTypes={masters.paidTypes} offline={offline} />
     </>
