@@ -17,7 +17,10 @@ interface Incoming {
   readonly brought?: { readonly settlementId: string; readonly version: number; readonly byId: string };
 }
 
-/** Keeps a file once, as it came. The same bytes under the same name are the same answer. Returns its id. */
+/**
+ * Keeps a file once, as it came. The same bytes under the same name are the same answer; of those that somebody brought, to the same
+ * settlement. Returns its id.
+ */
 export function keepAnswer(
   database: Database,
   site: Site,
@@ -28,17 +31,15 @@ export function keepAnswer(
     const id = newId();
     const kept = await tx
       .insertInto('settlementAnswers')
-      .values({ id, paidTypeId, name, bytes, sha256, stamp })
-      .onConflict((conflict) => conflict.constraint('settlement_answers_once').doUpdateSet({ stamp }))
+      .values({ id, paidTypeId, name, bytes, sha256, stamp, ...brought })
+      .onConflict((conflict) =>
+        (brought
+          ? conflict.columns(['settlementId', 'version', 'name', 'bytes', 'sha256']).where('byId', 'is not', null)
+          : conflict.columns(['paidTypeId', 'name', 'bytes', 'sha256']).where('byId', 'is', null)
+        ).doUpdateSet({ stamp }),
+      )
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (brought)
-      await tx
-        .updateTable('settlementAnswers')
-        .set(brought)
-        .where('id', '=', kept.id)
-        .where('state', '<>', 'APPLIED')
-        .execute();
     if (kept.id !== id) return kept.id;
     if (content) await writeParts(tx, id, content);
     else await refuseAnswer(tx, site, id, new AnswerRefusal('TOO_LARGE'));
