@@ -1,11 +1,16 @@
 import { contract } from '@parking/contract/contract';
 import { shiftDays } from '@parking/contract/core/business-day';
 import { newId, newIdempotencyKey } from '@parking/contract/core/id';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FeeRate } from '@parking/contract/money/fee-rates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../../platform/db/pool.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { buildLane, qris } from '../../parking/testing/stays.ts';
 import { signedBy } from '../../parking/testing/to-collect.ts';
+import { freezeSettlement } from '../settlements/freeze-settlement.ts';
+import { lockSettlement } from '../settlements/held-settlement.ts';
+import { openSettlements } from '../settlements/keep-settlements.ts';
 import { sell } from '../testing/deposits.ts';
 import {
   addRate,
@@ -186,6 +191,26 @@ describe('what is expected of a settlement', () => {
     await end(paidTypeId, rate?.id, '2023-12-31');
     expect(await settlementOf(paidTypeId)).toMatchObject({ expectedFee: null });
   });
+});
+
+test('a rate that is written while a day is frozen counts for it', async () => {
+  const { database, site } = server.platform;
+  const paidTypeId = await newType();
+  await buildPayment(server, { byId: office.cashier.person.id, paidTypeId, amount: 10_000, purpose: 'ANY' });
+  await backdateWaiting(server, paidTypeId, 3);
+  await inTransaction(database, (tx) => openSettlements(tx, site.current()));
+  const open = await settlementOf(paidTypeId);
+  const until = new Date();
+  const adding = await inTransaction(database, async (tx) => {
+    const { id, day } = await lockSettlement(tx, open?.id ?? '');
+    await freezeSettlement(tx, site.current(), { id, paidTypeId, day }, { until, byId: null, note: null });
+    const added = addRate(office, paidTypeId);
+    // It waits for the day that is frozen; one that did not would be written by now.
+    await Promise.race([added, pause(1_000)]);
+    return { added };
+  });
+  expect((await adding.added).status).toBe(200);
+  expect(await settlementOf(paidTypeId)).toMatchObject({ status: 'GENERATED', expectedFee: 70 });
 });
 
 describe('money that arrives', () => {

@@ -37,6 +37,8 @@ export async function freezeSettlement(
   const { items = 0, total = null } = rows[0] ?? {};
   if (total === null) throw new Failure('nothing-to-settle');
   await lead(tx, id, { status: 'GENERATED', endsAt: until, items, total, generatedAt: new Date() });
+  // Who writes a rate at this moment is waited for, or finds it frozen: it is reckoned by that one too.
+  await tx.selectFrom('paidTypes').select('id').where('id', '=', paidTypeId).forShare().executeTakeFirstOrThrow();
   await expectFee(tx, id);
   await setDueDay(tx, { id, paidTypeId, day });
   await writeStep(tx, { settlementId: id, from: 'OPEN', to: 'GENERATED', byId, note });

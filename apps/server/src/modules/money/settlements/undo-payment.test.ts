@@ -1,3 +1,6 @@
+import { contract } from '@parking/contract/contract';
+import { shiftDays } from '@parking/contract/core/business-day';
+import { newIdempotencyKey } from '@parking/contract/core/id';
 import { toLocalDate } from '@parking/contract/core/time';
 import type { Settlement } from '@parking/contract/money/settlements/settlements';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -87,4 +90,19 @@ test('paid again and closed, it is taken back once more', async () => {
   expect(steps.at(-2)).toMatchObject({ from: 'CLOSED', to: 'ACCEPTED', note: 'Salah hari' });
   expect(await entries()).toHaveLength(5);
   expect(await breaches()).toEqual([]);
+});
+
+test('taken back, it is expected by the rates as they are now', async () => {
+  expect(await read()).toMatchObject({ status: 'PAID', expectedFee: 700 });
+  const { day } = await read();
+  const body = { fromDay: shiftDays(day, -1), percent: 0.3, fixed: 0, bearer: 'OPERATOR', rounding: 'DOWN' };
+  const added = await finance.call(contract.feeRates.add, {
+    params: { id: qris },
+    body: { ...body, ...signedBy(second.person) },
+    headers: { 'idempotency-key': newIdempotencyKey() },
+  });
+  expect(added.status).toBe(200);
+  expect(await read()).toMatchObject({ status: 'PAID', expectedFee: 700 });
+  expect((await put(undo())).data).toMatchObject({ status: 'ACCEPTED', expectedFee: 300 });
+  expect((await put(credited(99_300))).error.code).toBe('approval-needed');
 });

@@ -4,6 +4,7 @@ import { bookingKind } from '../../../platform/http/booked-handlers.ts';
 import { getApprover } from '../../controls/approve.ts';
 import { postEntry, reversed } from '../journal/journal.ts';
 import { providerPaid } from '../journal/provider-items.ts';
+import { expectFee } from '../fees/expected-fees.ts';
 import { type HeldSettlement, type Updating, lead } from './held-settlement.ts';
 import { readCredits } from './pay-settlement.ts';
 
@@ -17,6 +18,8 @@ export async function undoPayment(context: Updating, { id }: HeldSettlement): Pr
   const credits = await readCredits(tx, id);
   const standing = credits.find(({ isUndone }) => !isUndone);
   await lead(tx, id, { status: 'ACCEPTED', paidAmount: null, valueDate: null, reference: null, cashId: null });
+  // Rates that were written meanwhile left what was paid as it was.
+  await expectFee(tx, id);
   // A day on which as much was given back as was paid was credited with nothing.
   if (!standing) return;
   if (body.note == null) throw new Failure('settlement-state');
