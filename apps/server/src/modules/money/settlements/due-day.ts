@@ -8,13 +8,17 @@ const usualDays = 1;
 /** No stretch of holidays is longer. */
 const lookAheadDays = 60;
 
-/** The site's holidays from a day on, as far as money is waited for. */
-export async function listHolidays(reads: Reads, from: string): Promise<readonly string[]> {
+/** The site's holidays from a day on, as far as money is waited for, or until another day. */
+export async function listHolidays(
+  reads: Reads,
+  from: string,
+  until = shiftDays(from, lookAheadDays),
+): Promise<readonly string[]> {
   const rows = await reads
     .selectFrom('holidays')
     .select('day')
     .where('day', '>=', from)
-    .where('day', '<=', shiftDays(from, lookAheadDays))
+    .where('day', '<=', until)
     .execute();
   return rows.map(({ day }) => day);
 }

@@ -3,6 +3,8 @@ import { shiftDays } from '@parking/contract/core/business-day';
 import { addWorkingDays } from '@parking/contract/core/working-days';
 import type { ProviderAgeing } from '@parking/contract/money/reconciliation/reconciliation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeAsOwner } from '../../../testing/as-owner.ts';
+import { signInAs } from '../../../testing/people.ts';
 import { type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { daysOf, settledDay } from '../testing/reconciliation.ts';
 import { type FinanceOffice, listSettlements, openOffice, putSettlement } from '../testing/settlements.ts';
@@ -39,6 +41,22 @@ test('money that is not there a working day after it was due is told of once, an
   expect(await remindOn(alarmOn)).toBe(0);
   const { dueToday, late: overdue } = await ageing();
   expect(dueToday + overdue).toBe(dueOn > today ? 0 : 9_930);
+});
+
+test('a holiday is no day on which money is late, however long something else has been', async () => {
+  const { paidOn } = daysOf(server);
+  const [old, recent] = [await settledDay(office, [1_000]), await settledDay(office, [2_000])];
+  const due = addWorkingDays(paidOn, 90, []);
+  const holiday = addWorkingDays(due, 1, []);
+  const root = await signInAs(server, 'SUPERADMIN');
+  const dueOn = (id: string, day: string) =>
+    changeAsOwner(server, 'update settlements set due_on = $2 where id = $1', [id, day]);
+  await dueOn(old.settlementId, paidOn);
+  await dueOn(recent.settlementId, due);
+  const made = await root.call(contract.holidays.create, { body: { day: holiday, label: 'Libur' } });
+  expect([made.status, made.error]).toEqual([200, undefined]);
+  expect(await remindOn(holiday)).toBe(1);
+  expect(await remindOn(addWorkingDays(holiday, 1, []))).toBe(1);
 });
 
 test('a provider that pays later is waited for as long, from the next day that is settled on', async () => {

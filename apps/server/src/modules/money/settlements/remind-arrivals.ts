@@ -55,8 +55,8 @@ async function listNewlyLate(tx: Tx, today: string): Promise<Late[]> {
     select s.id, s.paid_type_id, s.paid_type, s.day, s.due_on, coalesce(s.expected_amount, s.total) as amount from settlements_v s
     where s.status in ('GENERATED', 'SENT', 'ACCEPTED', 'REJECTED') and s.due_on < ${today}::date and s.total > 0
       and not exists (select from reminders r where r.key = 'settlement:' || s.id)
-    order by s.day, s.id`.execute(tx);
-  const holidays = await listHolidays(tx, rows[0]?.dueOn ?? today);
+    order by s.due_on, s.day, s.id`.execute(tx);
+  const holidays = await listHolidays(tx, rows[0]?.dueOn ?? today, today);
   const due = rows.filter(({ dueOn }) => addWorkingDays(dueOn, 1, holidays) <= today);
   const told: Late[] = [];
   for (const one of due) {
