@@ -3006,8 +3006,7 @@ create table settlement_answers (
   constraint settlement_answers_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint settlement_answers_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
   constraint settlement_answers_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id),
-  constraint settlement_answers_pkey PRIMARY KEY (id),
-  constraint settlement_answers_once UNIQUE NULLS NOT DISTINCT (paid_type_id, name, bytes, sha256)
+  constraint settlement_answers_pkey PRIMARY KEY (id)
 );
 
 create table settlement_parts (
@@ -3695,12 +3694,15 @@ create table tax_feed_setup (
   delivered_at timestamp with time zone,
   opening bigint default 0 not null,
   updated_at timestamp with time zone default now() not null,
+  told_seq bigint default 0 not null,
+  complete_from timestamp with time zone default (now() + '01:00:00'::interval) not null,
   constraint tax_feed_setup_delivered_seq_check CHECK ((delivered_seq >= 0)),
   constraint tax_feed_setup_every_minutes_check CHECK (((every_minutes >= 1) AND (every_minutes <= 720))),
   constraint tax_feed_setup_host_key_check CHECK ((host_key ~ '^SHA256:[A-Za-z0-9+/]{43}$'::text)),
   constraint tax_feed_setup_only_row_check CHECK (only_row),
   constraint tax_feed_setup_pinned CHECK (((way <> 'SFTP'::text) OR (host_key IS NOT NULL))),
   constraint tax_feed_setup_port_check CHECK (((port >= 1) AND (port <= 65535))),
+  constraint tax_feed_setup_told_seq_check CHECK ((told_seq >= 0)),
   constraint tax_feed_setup_way_check CHECK ((way = ANY (ARRAY['NONE'::text, 'PULL'::text, 'HTTPS'::text, 'SFTP'::text, 'FTPS'::text]))),
   constraint tax_feed_setup_pkey PRIMARY KEY (only_row)
 );
@@ -4933,7 +4935,11 @@ CREATE UNIQUE INDEX sessions_one_live ON public.sessions USING btree (user_id) W
 
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, created_at DESC);
 
+CREATE UNIQUE INDEX settlement_answers_brought ON public.settlement_answers USING btree (settlement_id, version, name, bytes, sha256) WHERE (by_id IS NOT NULL);
+
 CREATE INDEX settlement_answers_by ON public.settlement_answers USING btree (by_id) WHERE (by_id IS NOT NULL);
+
+CREATE UNIQUE INDEX settlement_answers_fetched ON public.settlement_answers USING btree (paid_type_id, name, bytes, sha256) NULLS NOT DISTINCT WHERE (by_id IS NULL);
 
 CREATE INDEX settlement_answers_newest ON public.settlement_answers USING btree (at DESC, id);
 

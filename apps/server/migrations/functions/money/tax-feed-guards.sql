@@ -13,10 +13,10 @@ begin
   raise exception 'the tax feed is written once' using errcode = '23514', constraint = 'tax_feed_kept';
 end $$;
 
--- What was delivered stays so, and what is not there was not.
+-- What was delivered or told stays so, and what is not there was not.
 create or replace function check_tax_feed_setup() returns trigger language plpgsql as $$
 begin
-  if new.delivered_seq < old.delivered_seq or new.delivered_seq > old.delivered_seq and not exists (
+  if new.delivered_seq < old.delivered_seq or new.told_seq < old.told_seq or new.delivered_seq > old.delivered_seq and not exists (
       select from tax_feed where seq = new.delivered_seq) then
     raise exception 'row % of the tax feed was not delivered', new.delivered_seq using errcode = '23514', constraint = 'tax_feed_setup_delivered';
   end if;

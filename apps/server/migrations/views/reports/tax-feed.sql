@@ -57,7 +57,7 @@ from tax_feed;
 
 create view tax_feed_v as
 select f.entry_id as id, f.seq, f.tax_day, f.kind, f.npwpd, f.nopd, f.gate, f.receipt_number, f.entered_at, f.paid_at, f.vehicle_type, f.gross,
-  f.fine, f.discount, f.voucher, f.base, (f.rate / 100.0)::double precision as rate, f.tax, f.total, f.method, f.corrects_seq, encode(f.hash, 'hex') as hash,
+  f.fine, f.discount, f.voucher, f.base, (f.rate / 100.0)::double precision as rate, f.tax, f.total, f.method, f.corrects_seq,
   f.seq <= (select delivered_seq from tax_feed_setup) as is_delivered,
   (select e.deposit_id from journal_entries e where e.id = f.entry_id) as deposit_id
 from tax_feed f;

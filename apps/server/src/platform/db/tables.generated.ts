@@ -4447,6 +4447,8 @@ export interface TaxFeedSetupTable {
   deliveredAt: Date | null;
   opening: Generated<number>;
   updatedAt: Generated<Date>;
+  toldSeq: Generated<number>;
+  completeFrom: Generated<Date>;
 }
 
 export interface TaxFeedVTable {
@@ -4471,7 +4473,6 @@ export interface TaxFeedVTable {
   total: number;
   method: string;
   correctsSeq: number;
-  hash: string;
   isDelivered: boolean;
   depositId: string;
 }

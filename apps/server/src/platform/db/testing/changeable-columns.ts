@@ -49,6 +49,7 @@ export const changeable: Readonly<Record<string, readonly string[]>> = {
     'every_minutes',
     'delivered_seq',
     'delivered_at',
+    'told_seq',
     'updated_at',
   ],
   tax_feed_sends: ['state', 'error', 'said', 'ended_at'],

@@ -69,3 +69,18 @@ export async function noteDelivered(tx: Tx, seq: number, ways: readonly Way[]): 
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** The last row that the office was answered with or sent, held until the act is over: who asks at the same moment waits. */
+export async function holdTold(tx: Tx): Promise<number> {
+  const { toldSeq, deliveredSeq } = await tx
+    .selectFrom('taxFeedSetup')
+    .select(['toldSeq', 'deliveredSeq'])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return Math.max(toldSeq, deliveredSeq);
+}
+
+/** Notes that the office is answered with every row up to this one. */
+export async function noteTold(tx: Tx, seq: number): Promise<void> {
+  await tx.updateTable('taxFeedSetup').set({ toldSeq: seq }).where('toldSeq', '<', seq).execute();
+}

@@ -1,27 +1,40 @@
 import type { contract } from '@parking/contract/contract';
 import type { ReplyOf } from '@parking/contract/core/endpoint';
-import { inTransaction } from '../../../../platform/db/pool.ts';
+import { type Tx, inTransaction } from '../../../../platform/db/pool.ts';
 import { badInput } from '../../../../platform/failure.ts';
 import type { Context } from '../../../../platform/http/context.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { noteDelivered } from './feed-setup.ts';
-import { findLastSeq, readRows } from './read-rows.ts';
+import { holdTold, noteDelivered, noteTold } from './feed-setup.ts';
+import { findLastSeq, findLastShown, readRows } from './read-rows.ts';
 
 type Pull = typeof contract.taxFeed.pull;
 
 /**
  * The rows after a number. An office that asks by its key has what is before them: it says so by asking, and whoever asks the same again is
- * answered the same. Refuses a number that no row has.
+ * answered the same. Refuses a number that no row has, and of an office one that it was not told: after a backup was put back, rows that it
+ * has from before are not those that have their numbers now.
  */
 export async function pullRows(
   { database, events }: Pick<Platform, 'database' | 'events'>,
-  { reads, query, machine }: Context<Pull>,
+  { reads, query, actor, machine }: Context<Pull>,
 ): Promise<ReplyOf<Pull>> {
   const { after, limit } = query;
-  const last = await findLastSeq(reads);
-  if (after > last) throw badInput({ path: 'after', code: 'too-big', values: { maximum: last } });
-  const rows = await readRows(reads, after, limit);
-  const isNew = machine !== null && (await inTransaction(database, (tx) => noteDelivered(tx, after, ['PULL'])));
+  const last = actor ? await findLastShown(reads, actor) : await findLastSeq(reads);
+  refuseAfter(after, last);
+  const rows = await readRows(reads, after, limit, last);
+  const next = rows.at(-1)?.seq ?? after;
+  const isNew = machine !== null && (await inTransaction(database, (tx) => noteAsked(tx, after, next)));
   if (isNew) events.committed(['taxFeed']);
-  return { rows: [...rows], next: rows.at(-1)?.seq ?? after, last };
+  return { rows: [...rows], next, last };
+}
+
+/** Returns whether the office has more than was known. */
+async function noteAsked(tx: Tx, after: number, next: number): Promise<boolean> {
+  refuseAfter(after, await holdTold(tx));
+  await noteTold(tx, next);
+  return noteDelivered(tx, after, ['PULL']);
+}
+
+function refuseAfter(after: number, maximum: number): void {
+  if (after > maximum) throw badInput({ path: 'after', code: 'too-big', values: { maximum } });
 }

@@ -22,6 +22,12 @@ export const taxFeedInvariants: readonly Invariant[] = [
       where (f.tax_day, f.base, f.tax) is distinct from (x.tax_day, x.base, x.tax) or f.entry_id in (select entry_id from journal_unfolded)`,
   },
   {
+    holds: 'every entry that is taxed and was added up has its row of the tax feed',
+    breaches: `select 'entry ' || x.entry_id as what from taxed_entries_v x join journal_entries e on e.id = x.entry_id
+      where e.booked_at >= (select complete_from from tax_feed_setup) and x.entry_id not in (select entry_id from journal_unfolded)
+        and not exists (select from tax_feed f where f.entry_id = x.entry_id)`,
+  },
+  {
     holds: 'no row of the tax feed was delivered that is not there',
     breaches: `select 'row ' || delivered_seq as what from tax_feed_setup
       where delivered_seq > coalesce((select max(seq) from tax_feed), 0)`,

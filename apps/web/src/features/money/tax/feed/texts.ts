@@ -27,7 +27,6 @@ export const taxFeed = texts('taxFeed', {
         total: 'Jumlah',
         method: 'Cara bayar',
         correctsSeq: 'Mengoreksi nomor',
-        hash: 'Hash',
         isDelivered: 'Sudah diterima',
       },
       values: {
@@ -176,7 +175,6 @@ export const taxFeed = texts('taxFeed', {
         total: 'Total',
         method: 'Paid by',
         correctsSeq: 'Corrects number',
-        hash: 'Hash',
         isDelivered: 'Delivered',
       },
       values: {
