@@ -13,7 +13,7 @@ import { listHandlers } from '../../platform/http/list-handlers.ts';
 import { isAsRead, isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 import { findRecords } from '../../platform/search/find-records.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readDayStarts, setDayStart } from '../controls/dated-settings.ts';
+import { hasSold, readDayStarts, setDayStart } from '../controls/dated-settings.ts';
 import { activity } from './activity.ts';
 import { replaceLicence } from './replace-licence.ts';
 import { readStatus } from './read-status.ts';
@@ -32,10 +32,11 @@ async function readSystemProfile(reads: Reads, version: string): Promise<SystemP
   };
 }
 
-/** A site does not move: once a car came, every time that was told was told in its zone. */
+/** A site does not move: once a car came or anything was sold, every time that was told was told in its zone. */
 async function refuseToMove(reads: Reads): Promise<void> {
   const stay = await reads.selectFrom('stays').select('id').limit(1).executeTakeFirst();
-  if (stay) throw new Failure('in-use', { values: { by: 'stays' }, fields: [{ path: 'zone', code: 'not-an-option' }] });
+  const by = stay ? 'stays' : (await hasSold(reads)) ? 'payments' : null;
+  if (by) throw new Failure('in-use', { values: { by }, fields: [{ path: 'zone', code: 'not-an-option' }] });
 }
 
 async function updateSystemProfile(
