@@ -3652,6 +3652,7 @@ create table tax_feed (
   corrects_seq bigint,
   previous_hash bytea not null,
   hash bytea not null,
+  zone text not null,
   constraint tax_feed_kind_check CHECK ((kind = ANY (ARRAY['KASUAL'::text, 'LANGGANAN'::text, 'VALET'::text, 'DENDA'::text, 'KOREKSI'::text]))),
   constraint tax_feed_seq_check CHECK ((seq > 0)),
   constraint tax_feed_total CHECK ((total = (base + tax))),

@@ -122,9 +122,9 @@ const money = ({ site, exitId, operator, inventory, deposit }: TrafficPlace): st
   select e.id, l.n, a.id, l.amount from journal_entries e, (values (1, 5000), (2, -5000)) l (n, amount),
     (select id from accounts where kind = 'REVENUE') a;
   insert into tax_feed (seq, epoch, entry_id, tax_day, kind, receipt_number, paid_at, gross, fine, discount, voucher, base, rate, tax, total,
-    previous_hash, hash)
+    previous_hash, hash, zone)
   select row_number() over (order by booked_at), 1, id, business_day, case when random() < 0.002 then 'KOREKSI' else 'KASUAL' end, source_id,
-    booked_at, 5000, 0, 0, 0, 5000, 0, 0, 5000, sha256(''), sha256('') from journal_entries;
+    booked_at, 5000, 0, 0, 0, 5000, 0, 0, 5000, sha256(''), sha256(''), 'Asia/Jakarta' from journal_entries;
   insert into cash_ins (id, site_id, cash_id, cash_transaction_category_id, amount, transaction_date, by_id, at)
   select gen_random_uuid(), '${site}', '${safe}', '${incoming}', 1000, current_date - n / 34, '${operator}',
     now() - n * interval '${spacing} minutes' from generate_series(1, ${rows}) n;

@@ -50,8 +50,8 @@ left join paid_types y on y.id = case when k.is_sale then s.paid_type_id else co
 -- A row as it is told, and as its hash covers it.
 create view tax_feed_rows_v as
 select seq, jsonb_build_object('epoch', epoch, 'seq', seq, 'taxDay', tax_day, 'kind', kind, 'npwpd', npwpd, 'nopd', nopd, 'gate', gate,
-  'receiptNumber', receipt_number, 'enteredAt', zoned_time(entered_at), 'paidAt', zoned_time(paid_at), 'vehicleType', vehicle_type,
-  'gross', gross, 'fine', fine, 'discount', discount, 'voucher', voucher, 'base', base, 'rate', rate, 'tax', tax, 'total', total,
+  'receiptNumber', receipt_number, 'enteredAt', zoned_time(entered_at, zone), 'paidAt', zoned_time(paid_at, zone),
+  'vehicleType', vehicle_type, 'gross', gross, 'fine', fine, 'discount', discount, 'voucher', voucher, 'base', base, 'rate', rate, 'tax', tax, 'total', total,
   'method', method, 'correctsSeq', corrects_seq, 'previousHash', encode(previous_hash, 'hex'), 'hash', encode(hash, 'hex')) as told
 from tax_feed;
 

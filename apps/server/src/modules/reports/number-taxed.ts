@@ -38,9 +38,10 @@ export async function numberTaxed(tx: Tx, entryIds: readonly string[]): Promise<
   });
   await sql`
     insert into tax_feed (seq, epoch, entry_id, tax_day, kind, npwpd, nopd, gate, receipt_number, entered_at, paid_at, vehicle_type, gross,
-      fine, discount, voucher, base, rate, tax, total, method, corrects_seq, previous_hash, hash)
+      fine, discount, voucher, base, rate, tax, total, method, corrects_seq, previous_hash, hash, zone)
     select seq, epoch, "entryId", "taxDay", kind, npwpd, nopd, gate, "receiptNumber", "enteredAt", "paidAt", "vehicleType", gross,
-      fine, discount, voucher, base, rate, tax, total, method, "correctsSeq", decode("previousHash", 'hex'), decode(hash, 'hex')
+      fine, discount, voucher, base, rate, tax, total, method, "correctsSeq", decode("previousHash", 'hex'), decode(hash, 'hex'),
+      (select zone from system_profile)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (seq bigint, epoch integer, "entryId" uuid, "taxDay" date, kind text,
       npwpd text, nopd text, gate text, "receiptNumber" text, "enteredAt" timestamptz, "paidAt" timestamptz, "vehicleType" text, gross bigint,
       fine bigint, discount bigint, voucher bigint, base bigint, rate integer, tax bigint, total bigint, method text, "correctsSeq" bigint,

@@ -4411,6 +4411,7 @@ export interface TaxFeedTable {
   correctsSeq: number | null;
   previousHash: Buffer;
   hash: Buffer;
+  zone: string;
 }
 
 export interface TaxFeedRowsVTable {
