@@ -607,6 +607,7 @@ create table deposit_counts (
   by_id uuid not null,
   at timestamp with time zone default now() not null,
   blind boolean default false not null,
+  drawer jsonb,
   constraint deposit_counts_counted_check CHECK ((counted >= 0)),
   constraint deposit_counts_counted_most CHECK ((counted <= '100000000000'::bigint)),
   constraint deposit_counts_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),

@@ -64,6 +64,36 @@ test('money that is handed over is typed in thousands, and the change is told', 
   await expect(done(page)).toContainText(/Kembalian\s*Rp\s9\.000\s*Diterima Rp\s20\.000 untuk Rp\s11\.000/);
 });
 
+test('a shift is closed at the desk in ten keys and the banknotes', async ({ page, api }) => {
+  const lane = await buildLane(api);
+  const stay = await letIn(api, lane, 135, nextPlate('KTS'));
+  await openExit(page, api, lane);
+  await scan(page, stay.parkingCode);
+  await expect(price(page)).toHaveText('Rp 11.000');
+  await page.keyboard.press('Enter');
+  await expect(done(page)).toContainText('Tersimpan');
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  await press('$');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Rp 100.000 ×')).toBeFocused();
+  // One note of ten thousand, one of one thousand, no coins.
+  for (const count of ['', '', '', '1', '', '', '1', '']) {
+    await page.keyboard.type(count);
+    await press('Enter');
+  }
+  await expect(dialog.getByRole('status', { name: 'Dihitung' })).toHaveText('Rp 11.000');
+  await expect(dialog.getByRole('button', { name: 'Setor' })).toBeFocused();
+  await press('Enter');
+  await expect(page.getByRole('dialog', { name: /Shift ditutup, setoran \d+ diserahkan/ })).toBeVisible();
+  expect(keys).toBe(10);
+  await page.keyboard.press('Escape');
+  await expect(codeField(page)).toBeFocused();
+});
+
 test('another vehicle type is one key, and prices the stay anew', async ({ page, api }) => {
   const lane = await buildLane(api);
   const stay = await letIn(api, lane, 135, nextPlate('KSC'));

@@ -37,6 +37,7 @@ export const fieldErrors = {
     id: 'Berbeda dari yang diusulkan orang pertama. Kosongkan, atau isi angka yang sama.',
     en: 'Differs from what the first person proposed. Leave it empty, or enter the same.',
   },
+  'not-the-sum': { id: 'Jumlah pecahannya bukan jumlah ini.', en: 'The banknotes and coins do not come to this sum.' },
   'not-equal': { id: 'Kedua isian harus sama.', en: 'The two entries must be equal.' },
   'wrong-password': { id: 'Kata sandi salah.', en: 'The password is wrong.' },
   'wrong-code': { id: 'Kode salah atau kadaluarsa.', en: 'The code is wrong or has expired.' },

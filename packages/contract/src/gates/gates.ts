@@ -112,6 +112,8 @@ export const Post = z.object({
   shift: z.object({ id: id(), name: z.string(), endsAt: localDateTime().nullable() }).nullable(),
   schedule: z.object({ id: id() }).nullable(),
   candidates: z.array(PostGate),
+  /** Who is scheduled at that gate next, and from when. */
+  next: z.object({ name: z.string(), startsAt: localDateTime() }).nullable(),
 });
 export type Post = z.output<typeof Post>;
 

@@ -148,6 +148,15 @@ describe('where somebody works', () => {
       shift: { id: shift.id, name: 'Sepanjang hari', endsAt: `${shiftDays(day, 1)}T00:00:00` },
       schedule: { id: expect.any(String) },
     });
+    expect((await cashier.call(gates.exitPost)).data).toMatchObject({ next: null });
+    const other = await signInAs(server, 'CASHIER');
+    await server.platform.database.writeQueries
+      .insertInto('schedules')
+      .values({ id: newId(), day: shiftDays(day, 1), userId: other.person.id, gateId: second.id, shiftId: shift.id })
+      .execute();
+    expect((await cashier.call(gates.exitPost)).data).toMatchObject({
+      next: { name: other.person.username, startsAt: `${shiftDays(day, 1)}T00:00:00` },
+    });
     expect((await cashier.call(gates.choose, { body: { gateId: newId() } })).error.code).toBe('gate-not-found');
   });
 });

@@ -3,7 +3,7 @@ import { toLocalDateTime } from '@parking/contract/core/time';
 import type { Post } from '@parking/contract/gates/gates';
 import type { Context, Site } from '../../platform/http/context.ts';
 import type { Reads } from '../../platform/db/pool.ts';
-import { type Post as CurrentPost, findCurrentPost } from '../workforce/current-shift.ts';
+import { type Post as CurrentPost, findCurrentPost, findNextPost } from '../workforce/current-shift.ts';
 import { listGateOptions } from './gate-options.ts';
 
 /** Where the caller works now in one direction: by today's schedule, else as last chosen, else at the only gate there is. */
@@ -30,10 +30,12 @@ async function findPost(reads: Reads, site: Site, userId: string, gateType: 'IN'
   const answering = await readAnswering(reads);
   const find = (gateId: string | null | undefined) => candidates.find(({ id }) => id === gateId);
   const only = candidates.length === 1 ? candidates[0] : undefined;
+  const gate = find(scheduled.gateId) ?? find(chosen?.gateId) ?? only ?? null;
   return {
-    gate: find(scheduled.gateId) ?? find(chosen?.gateId) ?? only ?? null,
+    gate,
     shift: shiftOf(scheduled, site),
     schedule: scheduled.scheduleId ? { id: scheduled.scheduleId } : null,
+    next: gate && (await findNextPost(reads, site, { gateId: gate.id, besides: userId }, new Date())),
     candidates: candidates.map((gate) => ({ ...gate, online: answering.get(gate.id) ?? null })),
   };
 }

@@ -741,6 +741,7 @@ export interface DepositCountsTable {
   byId: string;
   at: Generated<Date>;
   blind: Generated<boolean>;
+  drawer: Json | null;
 }
 
 export interface DepositHoursTable {

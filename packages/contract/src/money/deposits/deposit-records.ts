@@ -15,6 +15,7 @@ import {
 } from '../../core/list.ts';
 import { rupiah, signedRupiah } from '../../core/money.ts';
 import { localDate, localDateTime } from '../../core/time.ts';
+import { DrawerCount } from './drawer-count.ts';
 import { depositActs, depositStates } from './deposit-states.ts';
 import { depositParts, fourEyesModes } from './four-eyes.ts';
 import { seenCar } from '../../parking/stays.ts';
@@ -164,7 +165,15 @@ export const DepositDetail = Deposit.extend({
     unexplained: z.int(),
   }),
   counts: z.array(
-    z.object({ n: z.int(), counted: rupiah(), note: z.string().nullable(), by: z.string(), at: localDateTime() }),
+    z.object({
+      n: z.int(),
+      counted: rupiah(),
+      /** By banknotes; null where the sum alone was told. */
+      drawer: DrawerCount.nullable(),
+      note: z.string().nullable(),
+      by: z.string(),
+      at: localDateTime(),
+    }),
   ),
   payments: z.array(
     z.object({

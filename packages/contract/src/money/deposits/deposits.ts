@@ -10,6 +10,7 @@ import { PrintDocument } from '../../core/print-document.ts';
 import { Option } from '../../core/resource.ts';
 import { localDate, localDateTime } from '../../core/time.ts';
 import { Deposit, DepositDetail, DepositStay, DepositStep, depositColumns } from './deposit-records.ts';
+import { DrawerCount } from './drawer-count.ts';
 import { PaperCount } from './paper-count.ts';
 import { TerminalSlip } from '../claims/payment-slip.ts';
 
@@ -202,6 +203,8 @@ export const deposits = {
     },
     z.strictObject({
       counted: entryRupiah(),
+      /** How it was counted; it comes to that sum. */
+      drawer: DrawerCount.optional(),
       note: note().optional(),
       depositId: id().optional(),
       terminals: terminals(),

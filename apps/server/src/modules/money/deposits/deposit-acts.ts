@@ -3,6 +3,7 @@ import { newId } from '@parking/contract/core/id';
 import { formatRupiah } from '@parking/contract/core/money';
 import type { TerminalSlip } from '@parking/contract/money/claims/payment-slip';
 import type { DepositDetail } from '@parking/contract/money/deposits/deposit-records';
+import { type DrawerCount, sumOfDrawer } from '@parking/contract/money/deposits/drawer-count';
 import type { PaperCount } from '@parking/contract/money/deposits/paper-count';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
@@ -34,12 +35,15 @@ export async function handIn(context: Context<Deposits['handIn']>): Promise<Depo
   if (openId === undefined) throw context.fail('deposit-state');
   const deposit = await lockDeposit(tx, actor, openId);
   if (deposit.operatorId !== params.id) throw context.fail('deposit-not-found');
-  await submit(context, deposit, { counted: body.counted, note, terminals: body.terminals, papers: body.papers });
+  const { counted, drawer, terminals, papers } = body;
+  if (drawer && sumOfDrawer(drawer) !== counted) throw badInput({ path: 'drawer', code: 'not-the-sum' });
+  await submit(context, deposit, { counted, drawer, note, terminals, papers });
   return readDetail(tx, actor, site, deposit.id);
 }
 
 interface HandedIn {
   readonly counted: number;
+  readonly drawer?: DrawerCount | undefined;
   readonly note: string | null;
   readonly terminals?: readonly TerminalSlip[] | undefined;
   readonly papers?: readonly PaperCount[] | undefined;
@@ -49,13 +53,13 @@ interface HandedIn {
 async function submit(
   context: Context<Deposits['handIn']> | Context<Deposits['receive']>,
   deposit: DepositRow,
-  { counted, note, terminals, papers }: HandedIn,
+  { counted, drawer, note, terminals, papers }: HandedIn,
 ): Promise<void> {
   const { tx, actor } = context;
   requireAct('submit', actor, deposit);
   await refuseSameHands(context, deposit, 'submit');
   const blind = await hidesTakings(tx, actor, deposit.id);
-  await writeCount(context, deposit.id, { counted, note, blind, terminals });
+  await writeCount(context, deposit.id, { counted, drawer: drawer ?? null, note, blind, terminals });
   await countPapers(tx, 'HANDED_IN', { depositId: deposit.id, byId: actor.userId, papers });
   await takeStep(context, deposit, 'SUBMITTED', note);
   // Nothing to receive, and nothing that a second person must see: it goes straight to its verification.

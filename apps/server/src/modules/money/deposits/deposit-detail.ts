@@ -1,5 +1,6 @@
 import type { ListSource } from '../../../platform/db/list-sql.ts';
 import { Deposit, type DepositDetail, depositColumns } from '@parking/contract/money/deposits/deposit-records';
+import type { DrawerCount } from '@parking/contract/money/deposits/drawer-count';
 import { possibleActs } from '@parking/contract/money/deposits/deposit-states';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { tenantType } from '@parking/contract/parking/tenants/tenant-type';
@@ -155,9 +156,10 @@ async function listCounts(reads: Reads, site: Site, depositId: string): Promise<
   const rows = await reads
     .selectFrom('depositCounts as c')
     .innerJoin('users as u', 'u.id', 'c.byId')
-    .select(['c.n', 'c.counted', 'c.note', 'u.username as by', 'c.at'])
+    .select(['c.n', 'c.counted', 'c.drawer', 'c.note', 'u.username as by', 'c.at'])
     .where('c.depositId', '=', depositId)
     .orderBy('c.n')
+    .$narrowType<{ drawer: DrawerCount | null }>()
     .execute();
   return rows.map((row) => ({ ...row, at: toLocalDateTime(row.at, site.zone) }));
 }

@@ -95,6 +95,7 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
         row(`Tanpa struk: ${label}`, `Without slip: ${labelEn ?? label}`, `${items} · ${formatRupiah(amount)}`),
       ),
       ...paperRows(deposit).map(([label, labelEn, papers]) => row(label, labelEn, String(papers))),
+      ...drawerRows(deposit).map(([label, labelEn, amount]) => row(label, labelEn, formatRupiah(amount))),
       row('Dihitung', 'Counted', formatRupiah(counted)),
       row('Diterima', 'Received', formatRupiah(deposit.received)),
       row('Selisih', 'Difference', formatRupiah(deposit.difference ?? 0)),
@@ -126,6 +127,18 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
     printedAt: toLocalDateTime(new Date(), site.zone),
   };
 }
+
+/** How the last count was made, where it was told. */
+const drawerRows = ({ counts }: DepositDetail): (readonly [string, string, number])[] => {
+  const drawer = counts.at(-1)?.drawer;
+  if (!drawer) return [];
+  const { notes, coins } = drawer;
+  const rows = notes.map(({ value, count }) => {
+    const label = `${formatRupiah(value)} × ${count}`;
+    return [label, label, value * count] as const;
+  });
+  return [...rows, ['Koin', 'Coins', coins] as const].filter(([, , amount]) => amount > 0);
+};
 
 const auditRows = ({ audit, auditMinus }: DepositDetail) =>
   (

@@ -1,6 +1,7 @@
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import { newId } from '@parking/contract/core/id';
 import type { DepositState } from '@parking/contract/money/deposits/deposit-states';
+import type { DrawerCount } from '@parking/contract/money/deposits/drawer-count';
 import type { TerminalSlip } from '@parking/contract/money/claims/payment-slip';
 import { sql } from 'kysely';
 import type { Reads } from '../../../platform/db/pool.ts';
@@ -51,11 +52,13 @@ export async function writeCount(
     note,
     blind = false,
     terminals = [],
+    drawer = null,
   }: {
     readonly counted: number;
     readonly note: string | null;
     readonly blind?: boolean;
     readonly terminals?: readonly TerminalSlip[] | undefined;
+    readonly drawer?: DrawerCount | null;
   },
 ): Promise<void> {
   const last = await tx
@@ -65,7 +68,8 @@ export async function writeCount(
     .executeTakeFirst();
   const n = (last?.n ?? 0) + 1;
   const byId = actor.userId;
-  await tx.insertInto('depositCounts').values({ depositId, n, counted, note, blind, byId, at: new Date() }).execute();
+  const count = { depositId, n, counted, drawer: drawer && JSON.stringify(drawer), note, blind, byId, at: new Date() };
+  await tx.insertInto('depositCounts').values(count).execute();
   await writeTerminalSlips(tx, { depositId, n, byId }, terminals);
 }
 

@@ -1,5 +1,6 @@
 import { contract } from '@parking/contract/contract';
 import { newIdempotencyKey } from '@parking/contract/core/id';
+import type { PrintDocument } from '@parking/contract/core/print-document';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../../../testing/people.ts';
 import { type TestServer, startTestServer } from '../../../testing/test-server.ts';
@@ -90,4 +91,37 @@ test('signed out nobody hands in, and a body that is wrong is refused', async ()
     expect(await act.submit(cashier, cashier.person.id, body)).toMatchObject({ status: 400 });
   expect((await cashier.call(deposits.mine)).data).toMatchObject([{ state: 'OPEN' }]);
   expect(await breachesOf(server)).toEqual([]);
+});
+
+test('a drawer that is counted by banknotes comes to its sum, and stands on the slip', async () => {
+  const cashier = await seller('CASHIER');
+  const drawer = {
+    notes: [
+      { value: 5_000, count: 1 },
+      { value: 1_000, count: 2 },
+    ],
+    coins: 900,
+  };
+  const handIn = (body: object) => act.submit(cashier, cashier.person.id, body);
+  expect(await handIn({ counted: 8_000, drawer })).toMatchObject({
+    status: 400,
+    error: { fields: [{ path: 'drawer', code: 'not-the-sum' }] },
+  });
+  for (const wrong of [
+    { ...drawer, notes: [{ value: 75_000, count: 1 }] },
+    { ...drawer, notes: [{ value: 5_000, count: -1 }] },
+    { ...drawer, coins: 0.5 },
+    { notes: [] },
+  ])
+    expect(await handIn({ counted: 8_000, drawer: wrong })).toMatchObject({ status: 400 });
+  const handed = detailOf(await handIn({ counted: 7_900, drawer }));
+  expect(handed.counts).toMatchObject([{ counted: 7_900, drawer }]);
+  const { data } = await cashier.call(deposits.print, { params: { id: handed.id } });
+  expect((data as PrintDocument).rows).toEqual(
+    expect.arrayContaining([
+      { label: 'Rp 5.000 × 1', labelEn: 'Rp 5.000 × 1', value: 'Rp 5.000' },
+      { label: 'Rp 1.000 × 2', labelEn: 'Rp 1.000 × 2', value: 'Rp 2.000' },
+      { label: 'Koin', labelEn: 'Coins', value: 'Rp 900' },
+    ]),
+  );
 });

@@ -19,6 +19,7 @@ export const deposits = texts('deposits', {
         cars: 'Kendaraan',
         expected: 'Wajib setor',
         counted: 'Dihitung',
+        drawer: 'Isi laci',
         papers: 'Voucher kertas',
         'papers.papers': 'Voucher kertas',
         received: 'Diterima',
@@ -52,6 +53,7 @@ export const deposits = texts('deposits', {
         look: { DUE: 'Menunggu', LOOKED: 'Sudah dilihat' },
       },
     },
+    drawer: { byNotes: 'Hitung per pecahan', bySum: 'Tulis jumlahnya saja', coins: 'Koin (Rp)' },
     states: {
       OPEN: 'Terbuka',
       SUBMITTED: 'Disetor',
@@ -304,6 +306,7 @@ export const deposits = texts('deposits', {
         cars: 'Cars',
         expected: 'Expected',
         counted: 'Counted',
+        drawer: 'In the drawer',
         papers: 'Paper vouchers',
         'papers.papers': 'Paper vouchers',
         received: 'Received',
@@ -338,6 +341,7 @@ export const deposits = texts('deposits', {
         look: { DUE: 'Waiting', LOOKED: 'Looked at' },
       },
     },
+    drawer: { byNotes: 'Count by banknotes', bySum: 'Only write the sum', coins: 'Coins (Rp)' },
     states: {
       OPEN: 'Open',
       SUBMITTED: 'Handed in',

@@ -4,6 +4,7 @@ import { labelIn } from '../../../../../i18n/format.ts';
 import type { PaperWidth } from '../../../../../kit/print/slip-paper.ts';
 import type { Masters } from '../../offline/desk-types.ts';
 import { OpenGateDialog, ReprintDialog, type ReprintedSale } from './act-dialogs.tsx';
+import { CloseShiftDialog } from './close-shift-dialog.tsx';
 import { AdditionalDialog, NoteDialog, SetPriceDialog } from './extras-dialogs.tsx';
 import { FreePassDialog } from './free-pass-dialog.tsx';
 import { MemberClaimDialog } from './member-claim-dialog.tsx';
@@ -85,6 +86,8 @@ export default function ExitDialogs({ dialog, exit, masters, vehicles, onClose, 
       return (
         <ToCollectDialog total={exit.total} waiting={state.payment !== null} onLetGo={exit.letGo} onClose={onClose} />
       );
+    case 'close-shift':
+      return <CloseShiftDialog paper={rest.paper} next={masters.post.next ?? null} onClose={onClose} />;
     case 'help':
       return <ShortcutSheet rows={sheetRows(masters, vehicles)} onClose={onClose} />;
   }

@@ -28,7 +28,7 @@ const needSignature: ReadonlySet<Command> = new Set([
   'to-collect',
 ]);
 /** Their dialogs say what is in the way; a button does not lead there. */
-const needServer: ReadonlySet<Command> = new Set(['reprint', 'open-gate']);
+const needServer: ReadonlySet<Command> = new Set(['reprint', 'open-gate', 'close-shift']);
 
 // A lost ticket has its own price, and its note stands in its own dialog.
 const mayChangePrice = ({ step, lost }: DeskNow['state']): boolean => isOpenPrice(step) && lost === null;
@@ -43,6 +43,8 @@ export function mayRun(command: Command, now: DeskNow): boolean {
   if (changePrice.has(command) && !mayChangePrice(now.state)) return false;
   if (needSignature.has(command) && now.offline) return false;
   if (command === 'to-collect' && !mayLetGo(now)) return false;
+  // Whoever is served first.
+  if (command === 'close-shift' && now.state.step !== 'ready') return false;
   return now.offered.includes(command);
 }
 
@@ -63,6 +65,7 @@ const buttons = [
   'to-collect',
   'reprint',
   'open-gate',
+  'close-shift',
   'cancel',
   'help',
 ] as const satisfies readonly Command[];

@@ -17,6 +17,7 @@ export const commands = [
   'set-price',
   'member-claim',
   'to-collect',
+  'close-shift',
   'help',
   'cancel',
 ] as const;
@@ -36,6 +37,7 @@ export const commandKeys: Readonly<Record<Command, string>> = {
   'set-price': '#',
   'member-claim': '&',
   'to-collect': '!',
+  'close-shift': '$',
   help: '?',
   cancel: 'Escape',
 };
