@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Locator, Page } from '@playwright/test';
 import { logIn } from '../support/api.ts';
 import { buildLane, car, letIn, local, nextPlate } from '../support/lane.ts';
 import { personPassword } from '../support/people.ts';
@@ -79,6 +80,60 @@ test('a cashier counts blind and hands in; finance receives in parts, verifies a
 
   // The cashier sees it without doing anything.
   await expect(page.getByRole('row', { name: 'Ditutup' })).toContainText(number);
+});
+
+test('ten deposits are received down one column by one of finance, and agreed with and booked by another', async ({
+  page,
+  api,
+  browser,
+}) => {
+  const cashiers = await Promise.all(Array.from({ length: 10 }, () => somebody(api, ['CASHIER'])));
+  const numbers: number[] = [];
+  for (const cashier of cashiers) {
+    const session = await logIn(cashier.username, personPassword);
+    await sell(api, session, 1);
+    const handed = await session.call<{ number: number }>('POST', `/deposits/submit/${cashier.id}`, { counted: 5000 });
+    numbers.push(handed.number);
+  }
+  const [first = 0] = numbers;
+  const last = numbers.at(-1) ?? 0;
+  await openAs(page, await somebody(api, ['FINANCE']), '/deposits');
+  await page.getByRole('button', { name: 'Terima hari ini' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Terima dan bukukan setoran' });
+  const received = (number: number) => sheet.getByLabel(`Diterima untuk setoran ${number}`, { exact: true });
+  const rowOf = (place: Locator | Page, number: number) =>
+    place.getByRole('row').filter({ has: page.getByRole('link', { name: `${number}`, exact: true }) });
+  for (const number of numbers) {
+    // Another story's may stand between two of these.
+    await received(number).focus();
+    await page.keyboard.type(number === last ? '4000' : '5000');
+    await page.keyboard.press('Enter');
+    await expect(received(number)).not.toBeFocused();
+  }
+  await expect(rowOf(sheet, last)).toContainText('kurang -Rp 1.000');
+  await sheet.getByRole('button', { name: 'Simpan 10 setoran · Rp 49.000' }).click();
+  await expect(toast(page, '10 setoran disimpan')).toBeVisible();
+  await expect(received(first)).toBeHidden();
+  // Who received them agrees with none.
+  await expect(rowOf(sheet, first)).toContainText('Menunggu orang lain');
+
+  await onAnotherComputer(browser, async (office) => {
+    await openAs(office, await somebody(api, ['FINANCE']), '/deposits');
+    await office.getByRole('button', { name: 'Terima hari ini' }).click();
+    const booking = office.getByRole('dialog', { name: 'Terima dan bukukan setoran' });
+    for (const number of numbers.slice(0, -1))
+      await booking.getByLabel(`Setujui dan bukukan setoran ${number}`, { exact: true }).press('Space');
+    await booking.getByRole('button', { name: /^Simpan 9 setoran/ }).click();
+    await expect(toast(office, '9 setoran disimpan')).toBeVisible();
+    await booking.getByRole('button', { name: 'Tutup' }).click();
+    const stateOf = async (number: number, state: string) => {
+      await office.goto(`/deposits?number.equals=${number}`);
+      await expect(office.getByRole('row', { name: state })).toContainText(`${number}`);
+    };
+    await stateOf(first, 'Ditutup');
+    // The one that was short waits for its cashier.
+    await stateOf(last, 'Disanggah');
+  });
 });
 
 test('vouchers on paper are counted by their cashier and by who receives them, and what is missing is charged', async ({

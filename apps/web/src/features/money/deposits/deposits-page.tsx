@@ -1,9 +1,11 @@
+import Button from '@mui/material/Button';
 import { deposits } from '@parking/contract/money/deposits/deposits';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFlags } from '../../../api/session.tsx';
 import { Blank } from '../../../kit/cells/cells.tsx';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
+import { Icon } from '../../../theme/icon.tsx';
 import type { ActOnDeposit } from './act-on-deposit.ts';
 import { DepositActs } from './deposit-acts.tsx';
 import { DepositTabs } from './deposit-tabs.tsx';
@@ -15,6 +17,7 @@ import './texts.ts';
 
 const route = '/deposits';
 const DepositActDialog = lazy(() => import('./deposit-act-dialog.tsx'));
+const DaySheet = lazy(() => import('./sheet/day-sheet.tsx'));
 const DepositDetails = lazy(() => import('./deposit-details.tsx'));
 
 const all = { list: deposits.list, export: deposits.export };
@@ -24,6 +27,7 @@ export default function DepositsPage() {
   const { t } = useTranslation();
   const { addable, editable, known } = useFlags(route);
   const [act, setAct] = useState<ActOnDeposit | null>(null);
+  const [sheet, setSheet] = useState(false);
   if (!known) return null;
   // Who hands in money without handling that of others sees own deposits.
   const ownOnly = addable && !editable;
@@ -38,6 +42,11 @@ export default function DepositsPage() {
           <>
             <DepositTabs shown="deposits" />
             <OwnDeposits onAct={setAct} />
+            {editable && (
+              <Button variant="outlined" startIcon={<Icon name="payments" />} onClick={() => setSheet(true)}>
+                {t('deposits.sheet.open')}
+              </Button>
+            )}
           </>
         }
         columns={[
@@ -73,6 +82,7 @@ export default function DepositsPage() {
         )}
         recordActions={({ id, state }) => state !== 'OPEN' && <PrintItems id={id} />}
       />
+      <Suspense fallback={null}>{sheet && <DaySheet close={() => setSheet(false)} />}</Suspense>
       <Suspense fallback={null}>{act && <DepositActDialog on={act} close={() => setAct(null)} />}</Suspense>
     </>
   );

@@ -7,7 +7,7 @@ import { TextField } from '../../../../kit/form/fields/text-field.tsx';
 import { useUnsentSales } from '../../../parking/shared/unsent-sales.ts';
 import { ActForm } from '../act-form.tsx';
 import { DepositFacts } from '../deposit-facts.tsx';
-import { DrawerFields } from '../drawer-fields.tsx';
+import { DrawerFields } from './drawer-fields.tsx';
 import { PaperCount, papersToCount } from '../paper-vouchers.tsx';
 import { TerminalSlips, slipsToCount } from '../terminal-slips.tsx';
 import { UnsentNotice } from '../unsent-notice.tsx';

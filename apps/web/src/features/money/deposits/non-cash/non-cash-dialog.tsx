@@ -1,13 +1,13 @@
 import { nonCash } from '@parking/contract/money/deposits/other-deposits';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation } from '../../../api/query.ts';
-import { showToast } from '../../../api/toast.ts';
-import { formatDate, formatNumber, formatRupiah } from '../../../i18n/format.ts';
-import FormDialog from '../../../kit/form/form-dialog.tsx';
-import { MoneyField } from '../../../kit/form/fields/number-field.tsx';
-import { TextField } from '../../../kit/form/fields/text-field.tsx';
-import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
-import type { RowOfResource } from '../../../kit/model/resource-types.ts';
+import { useApiMutation } from '../../../../api/query.ts';
+import { showToast } from '../../../../api/toast.ts';
+import { formatDate, formatNumber, formatRupiah } from '../../../../i18n/format.ts';
+import FormDialog from '../../../../kit/form/form-dialog.tsx';
+import { MoneyField } from '../../../../kit/form/fields/number-field.tsx';
+import { TextField } from '../../../../kit/form/fields/text-field.tsx';
+import { useResourceTexts } from '../../../../kit/model/use-resource-texts.ts';
+import type { RowOfResource } from '../../../../kit/model/resource-types.ts';
 
 export type NonCashRow = RowOfResource<typeof nonCash>;
 

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import { type DrawerCount, banknotes, sumOfDrawer } from '@parking/contract/money/deposits/drawer-count';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatRupiah } from '../../../i18n/format.ts';
-import { MoneyField } from '../../../kit/form/fields/number-field.tsx';
-import { FieldFrame } from '../../../kit/form/parts/field-frame.tsx';
-import { useField } from '../../../kit/form/parts/use-field.ts';
-import { NumberInput } from '../../../kit/number/number-input.tsx';
-import type { TypedNumber } from '../../../kit/number/typed-number.ts';
-import { type } from '../../../theme/tokens.ts';
+import { formatRupiah } from '../../../../i18n/format.ts';
+import { MoneyField } from '../../../../kit/form/fields/number-field.tsx';
+import { FieldFrame } from '../../../../kit/form/parts/field-frame.tsx';
+import { useField } from '../../../../kit/form/parts/use-field.ts';
+import { NumberInput } from '../../../../kit/number/number-input.tsx';
+import type { TypedNumber } from '../../../../kit/number/typed-number.ts';
+import { type } from '../../../../theme/tokens.ts';
 
 /** What was counted in a drawer: its sum, or banknote by banknote. */
 export function DrawerFields({ byNotes }: { readonly byNotes: boolean }) {
