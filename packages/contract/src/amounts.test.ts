@@ -11,6 +11,8 @@ interface Schema {
   readonly format?: string;
   readonly minimum?: number;
   readonly maximum?: number;
+  /** The only values that there are. */
+  readonly enum?: readonly number[];
   readonly maxItems?: number;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly additionalProperties?: Schema | boolean;
@@ -59,8 +61,9 @@ test('no number that a caller writes is without bounds, and no rupiah is above t
     return at.startsWith('POST /parking_out_audits/audit.') ? -largestSale : 0;
   };
   const unbounded = fields.filter(
-    ({ at, schema: { minimum, maximum } }) =>
-      minimum === undefined || minimum < least(at) || maximum === undefined || maximum > largestEntry,
+    ({ at, schema: { enum: only = [], minimum, maximum } }) =>
+      only.length === 0 &&
+      (minimum === undefined || minimum < least(at) || maximum === undefined || maximum > largestEntry),
   );
   expect(unbounded.map(({ at }) => at)).toEqual([]);
 });

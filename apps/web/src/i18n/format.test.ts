@@ -37,7 +37,7 @@ describe('dates and times', () => {
 
   it.each([
     ['2026-11-20T14:05:20', 'baru saja', 'just now'],
-    ['2026-11-20T12:05:00', '2 j 0 m lalu', '2 h 0 m ago'],
+    ['2026-11-20T12:05:00', '2 jam 0 mnt lalu', '2 h 0 m ago'],
     ['2026-11-17T14:05:00', '3 hari lalu', '3 d ago'],
   ])('%s is told as %s', (local, indonesian, english) => {
     const now = '2026-11-20T14:05:33';
@@ -47,10 +47,10 @@ describe('dates and times', () => {
 
 describe('durations', () => {
   it.each([
-    [0, '0 m', '0 m'],
-    [59, '59 m', '59 m'],
-    [135, '2 j 15 m', '2 h 15 m'],
-    [1440, '1 hr 0 j 0 m', '1 d 0 h 0 m'],
+    [0, '0 mnt', '0 m'],
+    [59, '59 mnt', '59 m'],
+    [135, '2 jam 15 mnt', '2 h 15 m'],
+    [1440, '1 hari 0 jam 0 mnt', '1 d 0 h 0 m'],
   ])('%i minutes are %s and %s', (minutes, indonesian, english) => {
     expect([formatDuration(minutes, 'id'), formatDuration(minutes, 'en')]).toEqual([indonesian, english]);
   });

@@ -160,7 +160,7 @@ export const errors = {
   },
   'already-claimed': {
     status: 409,
-    id: 'Member ini sudah diakui petugas di pintu keluar hari ini.',
+    id: 'Member ini sudah diakui petugas di gate keluar hari ini.',
     en: 'Somebody has let this member out on their word today already.',
   },
   'stay-already-closed': {

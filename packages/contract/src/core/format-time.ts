@@ -27,7 +27,7 @@ export const formatDateTime = (local: string, language: Language): string =>
 
 /** Whole minutes as `2 j 15 m` (`2 h 15 m`); a day or more as `1 hr 2 j 15 m` (`1 d 2 h 15 m`). */
 export function formatDuration(minutes: number, language: Language): string {
-  const unit = language === 'id' ? { day: 'hr', hour: 'j', minute: 'm' } : { day: 'd', hour: 'h', minute: 'm' };
+  const unit = language === 'id' ? { day: 'hari', hour: 'jam', minute: 'mnt' } : { day: 'd', hour: 'h', minute: 'm' };
   const days = Math.floor(minutes / 1440);
   const hours = Math.floor((minutes % 1440) / 60);
   const parts = [

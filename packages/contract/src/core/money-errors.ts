@@ -155,7 +155,7 @@ export const moneyErrors = {
   },
   'free-pass-request-other': {
     status: 409,
-    id: 'Jawaban itu untuk kendaraan, jenis, pintu, kasir, atau alasan lain, atau sudah terlalu lama. Tanyakan lagi.',
+    id: 'Jawaban itu untuk kendaraan, jenis, gate, kasir, atau alasan lain, atau sudah terlalu lama. Tanyakan lagi.',
     en: 'That answer is of another car, type, gate, cashier or reason, or too old. Ask again.',
   },
   'decision-too-late': {
@@ -165,7 +165,7 @@ export const moneyErrors = {
   },
   'money-undecided': {
     status: 409,
-    id: 'Masih ada uang dari kendaraan ini yang belum diputuskan. Selesaikan dahulu pembayaran atau uang tanpa pasangannya.',
+    id: 'Masih ada uang dari kendaraan ini yang belum diputuskan. Selesaikan dahulu pembayaran atau uangnya yang belum cocok.',
     en: 'There is money of this car that nobody has decided on. Settle its payment or unmatched takings first.',
   },
   'slip-used': {

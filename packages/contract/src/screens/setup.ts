@@ -198,7 +198,7 @@ export const setupScreens: readonly ScreenGroup[] = [
       },
       {
         route: '/print_fields',
-        label: 'Kolom cetak',
+        label: 'Isi tiket & struk',
         labelEn: 'Print fields',
         icon: 'print',
         module: 'GET /print_fields',

@@ -99,7 +99,7 @@ test('a PDF says every column and total as the screen does, and what the figures
     '08.00–09.00',
     '=Mobil',
     '1.234',
-    '2 j 15 m',
+    '2 jam 15 mnt',
     '12,5 %',
     '-Rp 12.000',
     'Rp 7',

@@ -102,7 +102,7 @@ export const dashboard = texts('dashboard', {
     differences_other: '{{number}} selisih menunggu',
     nothingTaken: 'Belum ada pembayaran hari ini.',
     otherPayment: 'Lainnya',
-    unmatched: 'Di luar ini, tanpa pasangan kendaraan: {{amount}}.',
+    unmatched: 'Di luar ini, belum cocok dengan kendaraan: {{amount}}.',
     withoutOwnDeposit: 'Tanpa setoran Anda sendiri yang masih terbuka.',
     asYesterday: 'Sama dengan kemarin pada jam ini',
     moreThanYesterday: '{{amount}} lebih dari kemarin pada jam ini',

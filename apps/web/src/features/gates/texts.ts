@@ -147,10 +147,10 @@ export const gates = texts('gates', {
       },
       values: {
         occasion: {
-          WELCOME: 'Kendaraan tiba di pintu masuk',
-          TAKE_TICKET: 'Tiket keluar di pintu masuk',
+          WELCOME: 'Kendaraan tiba di gate masuk',
+          TAKE_TICKET: 'Tiket keluar di gate masuk',
           MEMBER_ENDING: 'Member lewat, masa berlaku hampir habis',
-          THANK_YOU: 'Pintu keluar dibuka setelah transaksi',
+          THANK_YOU: 'Gate keluar dibuka setelah transaksi',
         },
       },
       play: 'Putar {{name}}',
@@ -178,8 +178,8 @@ export const gates = texts('gates', {
       },
     },
     printFields: {
-      title: 'Kolom cetak',
-      one: 'kolom cetak',
+      title: 'Isi tiket & struk',
+      one: 'isi tiket & struk',
       fields: {
         name: 'Data',
         label: 'Tulisan',
@@ -190,7 +190,7 @@ export const gates = texts('gates', {
       },
       help: { labelEn: 'Kosongkan bila sama dengan bahasa Indonesia.' },
       lead: 'Nyalakan yang dicetak dan atur urutannya. Contoh tiket dan struk langsung berubah.',
-      readOnly: 'Anda dapat melihat, tetapi tidak mengubah kolom cetak.',
+      readOnly: 'Anda dapat melihat, tetapi tidak mengubah isi tiket & struk.',
       printed: 'Cetak {{name}}',
       up: 'Naikkan {{name}}',
       down: 'Turunkan {{name}}',

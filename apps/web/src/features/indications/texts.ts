@@ -105,7 +105,7 @@ export const indications = texts('indications', {
       set: 'Atur',
       setNamed: 'Atur: {{rule}}',
       setLead:
-        'Yang membuat aturan menemukan lebih banyak berlaku langsung. Yang membuatnya menemukan lebih sedikit berlaku mulai hari usaha berikutnya, atau langsung bila orang kedua menyetujui.',
+        'Yang membuat aturan menemukan lebih banyak berlaku langsung. Yang membuatnya menemukan lebih sedikit berlaku mulai hari operasional berikutnya, atau langsung bila orang kedua menyetujui.',
       enabled: 'Aturan ini menilai',
       on: 'dihidupkan',
       off: 'dimatikan',

@@ -36,7 +36,7 @@ export const members = texts('members', {
         maxPlate: 'Jumlah plat yang boleh didaftarkan satu member.',
         memberGates: 'Kosongkan bila berlaku di semua gate.',
         freeMinutes: 'Gratis pada setiap parkir; selebihnya dibayar.',
-        oncePerDay: 'Parkir berikutnya pada hari usaha yang sama dibayar dari menit pertama.',
+        oncePerDay: 'Parkir berikutnya pada hari operasional yang sama dibayar dari menit pertama.',
         fareNonRegularId: 'Setiap parkir dihitung dengan tarif ini.',
         effectiveDate: 'Harga yang diubah berlaku sejak hari ini bila dikosongkan.',
       },

@@ -67,7 +67,7 @@ export const configuration = texts('configuration', {
           'Lama yang ditagih. Bila data masuk ditemukan, dipakai waktu sebenarnya. 1.440 menit adalah 24 jam.',
         roundSecondsUp: 'Bila mati, detik diabaikan: 1 menit 59 detik dihitung 1 menit.',
         taxPercent:
-          '0 sampai 100, dengan paling banyak dua desimal. Tarif pajak daerah untuk jasa parkir paling tinggi 10 persen. Perubahan berlaku mulai hari usaha berikutnya.',
+          '0 sampai 100, dengan paling banyak dua desimal. Tarif pajak daerah untuk jasa parkir paling tinggi 10 persen. Perubahan berlaku mulai hari operasional berikutnya.',
         taxOnTop: 'Bila mati, tarif sudah termasuk pajak.',
         npwpd: 'Nomor pokok wajib pajak daerah; diberitahukan dengan setiap transaksi dan masa pajak.',
         nopd: 'Nomor objek pajak daerah dari lokasi ini.',
@@ -85,7 +85,8 @@ export const configuration = texts('configuration', {
         blindDeposit: 'Kasir menghitung uang tanpa diberi tahu jumlah yang seharusnya.',
         fourEyes: 'Berapa orang yang dibutuhkan satu setoran. Hanya superadmin yang mengubahnya.',
         cashOutLimit: 'Kas keluar dan mutasi di atasnya menunggu orang kedua. Hanya superadmin yang mengubahnya.',
-        cashOutDayLimit: 'Jumlah semua dokumen satu orang dalam satu hari usaha. Hanya superadmin yang mengubahnya.',
+        cashOutDayLimit:
+          'Jumlah semua dokumen satu orang dalam satu hari operasional. Hanya superadmin yang mengubahnya.',
         largestSale: 'Rp1.000.000 sampai Rp100.000.000. Hanya superadmin yang mengubahnya.',
         askAgainAbove: 'Kasir diminta menekan sekali lagi. Hanya superadmin yang mengubahnya.',
         askAgainTimes: 'Hanya superadmin yang mengubahnya.',
@@ -127,7 +128,7 @@ export const configuration = texts('configuration', {
         },
       },
     },
-    lead: 'Cara kerja lokasi ini. Perubahan berlaku untuk transaksi berikutnya; yang melonggarkan pengawasan mulai hari usaha berikutnya, atau seketika bila orang lain menyetujui.',
+    lead: 'Cara kerja lokasi ini. Perubahan berlaku untuk transaksi berikutnya; yang melonggarkan pengawasan mulai hari operasional berikutnya, atau seketika bila orang lain menyetujui.',
     on: 'hidup',
     off: 'mati',
     none: 'kosong',
@@ -156,7 +157,7 @@ export const configuration = texts('configuration', {
     days: 'hari',
     percent: '%',
     cars: 'kendaraan',
-    previewNote: 'Baris di tengah diatur di layar Kolom cetak.',
+    previewNote: 'Baris di tengah diatur di layar Isi tiket & struk.',
   },
   en: {
     system: {

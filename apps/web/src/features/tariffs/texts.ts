@@ -100,7 +100,7 @@ export const tariffs = texts('tariffs', {
     },
     fines: {
       title: 'Denda tiket hilang',
-      lead: 'Dikenakan saat kendaraan keluar tanpa tiket. Denda yang lebih rendah berlaku mulai hari usaha berikutnya, atau seketika bila orang lain menyetujui.',
+      lead: 'Dikenakan saat kendaraan keluar tanpa tiket. Denda yang lebih rendah berlaku mulai hari operasional berikutnya, atau seketika bila orang lain menyetujui.',
       vehicle: 'Jenis kendaraan',
       fine: 'Denda',
       fineOf: 'Denda {{vehicle}}',
@@ -117,7 +117,7 @@ export const tariffs = texts('tariffs', {
       fields: { duration: 'Waktu untuk keluar setelah membayar' },
       help: { duration: '0 sampai 1.440 menit.' },
       unit: 'menit',
-      lead: 'Kendaraan yang sudah membayar diberi waktu untuk sampai ke pintu keluar. Selama itu harganya tetap. Lewat dari waktu itu, sisanya dihitung lagi. Waktu yang lebih lama berlaku mulai hari usaha berikutnya.',
+      lead: 'Kendaraan yang sudah membayar diberi waktu untuk sampai ke gate keluar. Selama itu harganya tetap. Lewat dari waktu itu, sisanya dihitung lagi. Waktu yang lebih lama berlaku mulai hari operasional berikutnya.',
       example: 'Membayar pukul 10.00, bebas keluar sampai pukul {{until}}.',
       exampleNone: 'Tanpa toleransi: kendaraan harus keluar pada menit yang sama.',
     },

@@ -11,7 +11,7 @@ export const approval = texts('approval', {
     approve: 'Setujui',
     bothOrNone: 'Isi nama pengguna dan kata sandi penyetuju, atau kosongkan keduanya.',
     pending: {
-      title: 'Menunggu hari usaha berikutnya',
+      title: 'Menunggu hari operasional berikutnya',
       from: 'Mulai {{date}}: {{what}} menjadi {{value}}.',
       holdNow: 'Berlakukan sekarang…',
       withdraw: 'Tarik kembali',

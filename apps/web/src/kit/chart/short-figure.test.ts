@@ -17,9 +17,9 @@ it('lengths of time are marked at whole hours, which are read at once', () => {
   expect(minuteMarks(45)).toEqual([0, 15, 30, 45]);
   expect([0, 45, 120, 500, 2880].map((minutes) => shortMinutes(minutes, 'id'))).toEqual([
     '0',
-    '45 m',
-    '2 j',
-    '8 j 20 m',
-    '2 hr',
+    '45 mnt',
+    '2 jam',
+    '8 jam 20 mnt',
+    '2 hari',
   ]);
 });

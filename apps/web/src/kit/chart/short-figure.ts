@@ -26,12 +26,12 @@ export function minuteMarks(most: number): number[] {
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, place) => place * step);
 }
 
-/** A length of time as an axis has room for it: `5 j`, not `5 j 0 m`. */
+/** A length of time as an axis has room for it: `5 jam`, not `5 jam 0 mnt`. */
 export const shortMinutes = (value: number, language: Language = currentLanguage()): string =>
   value > 0
     ? formatDuration(value, language)
-        .replace(/ 0 m$/, '')
-        .replace(/ 0 [jh]$/, '')
+        .replace(/ 0 (?:mnt|m)$/, '')
+        .replace(/ 0 (?:jam|h)$/, '')
     : '0';
 
 export const fullFigure = (value: number, measure: ChartSpec['measure']): string =>

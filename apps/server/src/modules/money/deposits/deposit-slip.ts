@@ -72,7 +72,7 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
     rows: [
       row('Kasir', 'Cashier', deposit.operator),
       ...(deposit.shift === null ? [] : [row('Shift', 'Shift', deposit.shift)]),
-      row('Hari usaha', 'Business day', deposit.businessDay),
+      row('Tanggal operasional', 'Business day', deposit.businessDay),
       row('Dibuka', 'Opened', time(deposit.openedAt)),
       row('Disetor', 'Handed in', time(deposit.submittedAt)),
       row('Kendaraan', 'Cars', String(deposit.cars)),

@@ -63,7 +63,7 @@ export const settlements = texts('settlements', {
         terminal: 'Terminal',
         cardNumber: '4 angka terakhir kartu',
         cardType: 'Jenis kartu',
-        gate: 'Pintu',
+        gate: 'Gate',
         refused: 'Alasan ditolak',
       },
     },

@@ -46,7 +46,7 @@ export const tenantAccounts = texts('tenantAccounts', {
       one: 'pemakaian',
       fields: {
         at: 'Keluar',
-        businessDay: 'Hari usaha',
+        businessDay: 'Tanggal operasional',
         departmentLabel: 'Tenan',
         batchNote: 'Voucher',
         parkingCode: 'No. tiket',

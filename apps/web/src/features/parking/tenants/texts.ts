@@ -28,7 +28,7 @@ export const tenants = texts('tenants', {
       one: 'validasi',
       fields: {
         at: 'Waktu',
-        businessDay: 'Hari usaha',
+        businessDay: 'Tanggal operasional',
         departmentLabel: 'Tenan',
         parkingCode: 'No. tiket',
         state: 'Status',

@@ -24,7 +24,7 @@ export const toCollect = texts('toCollect', {
         plateNumber: 'Plat nomor',
         parkingCode: 'No. tiket',
         receiptNumber: 'Struk',
-        gateName: 'Pintu',
+        gateName: 'Gate',
         note: 'Catatan',
         proposed: 'Usulan',
         decidedAt: 'Diputuskan',

@@ -22,9 +22,9 @@ export const systemProfile = texts('systemProfile', {
     version: 'Versi',
     zone: 'Zona waktu',
     zones: { jakarta: 'WIB (Jakarta)', makassar: 'WITA (Makassar)', jayapura: 'WIT (Jayapura)' },
-    dayStartHour: 'Jam mulai hari usaha',
+    dayStartHour: 'Jam mulai hari operasional',
     dayStartHourHelp:
-      '0 sampai 23. Transaksi sebelum jam ini masuk hari sebelumnya. Perubahan berlaku mulai hari usaha berikutnya.',
+      '0 sampai 23. Transaksi sebelum jam ini masuk hari sebelumnya. Perubahan berlaku mulai hari operasional berikutnya.',
     idleMinutes: 'Sesi berakhir bila tidak dipakai (menit)',
     idleMinutesHelp: '5 sampai 1440.',
     registrationOpen: 'Orang dapat mendaftar sendiri',

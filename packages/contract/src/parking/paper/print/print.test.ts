@@ -14,7 +14,7 @@ const receipt: PrintDocument = {
   barcode: 'A1B2C3',
   rows: [
     { label: 'Plat nomor', labelEn: 'Plate', value: 'B 1234 ABC' },
-    { label: 'Lama parkir', labelEn: 'Duration', value: '2 j 15 m' },
+    { label: 'Lama parkir', labelEn: 'Duration', value: '2 jam 15 mnt' },
     { label: 'Jenis kendaraan', labelEn: 'Vehicle', value: 'Mobil penumpang besar' },
   ],
   lines: [
@@ -41,7 +41,7 @@ describe('a slip as text', () => {
         '        K1-20261120-0042',
         '--------------------------------',
         'Plat nomor            B 1234 ABC',
-        'Lama parkir             2 j 15 m',
+        'Lama parkir         2 jam 15 mnt',
         'Jenis kendaraan',
         '           Mobil penumpang besar',
         '--------------------------------',

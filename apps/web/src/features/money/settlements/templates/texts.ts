@@ -79,7 +79,7 @@ export const fileTemplates = texts('fileTemplates', {
       terminal: 'Terminal',
       cardNumber: '4 angka terakhir kartu',
       cardType: 'Jenis kartu',
-      gate: 'Pintu',
+      gate: 'Gate',
     },
     forms: {
       'YYYY-MM-DD': '2026-12-31',

@@ -12,7 +12,7 @@ export const taxFeed = texts('taxFeed', {
         kind: 'Jenis',
         npwpd: 'NPWPD',
         nopd: 'NOPD',
-        gate: 'Pintu',
+        gate: 'Gate',
         receiptNumber: 'Nomor struk',
         enteredAt: 'Masuk',
         paidAt: 'Dibayar',
