@@ -47,6 +47,22 @@ test('a car leaves by a scan and two keys, and the field is ready for the next o
   await expect(page.getByRole('alert')).toContainText('sudah keluar');
 });
 
+test('a car is found by four digits of its plate, and leaves by three keys more', async ({ page, api }) => {
+  const lane = await buildLane(api);
+  const stay = await letIn(api, lane, 135, nextPlate('KSK'));
+  await openExit(page, api, lane);
+  await page.keyboard.type(stay.plate.slice(2, 6), { delay: 40 });
+  const found = page.getByRole('list', { name: 'Kendaraan di dalam' });
+  await expect(found.locator('[aria-current=true]')).toContainText(stay.parkingCode);
+  // How long it is inside and what it pays tells it from others.
+  await expect(found.locator('[aria-current=true]')).toContainText(/Rp\s11\.000\s*2 jam 15 mnt/);
+  for (const key of ['Enter', 'F1', 'Enter']) {
+    await page.keyboard.press(key);
+    if (key === 'Enter') await expect(page.getByText('Rp 11.000').first()).toBeVisible();
+  }
+  await expect(done(page)).toContainText('Tersimpan');
+});
+
 test('money that is handed over is typed in thousands, and the change is told', async ({ page, api }) => {
   const lane = await buildLane(api);
   const stay = await letIn(api, lane, 135, nextPlate('KSB'));
