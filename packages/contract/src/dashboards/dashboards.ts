@@ -52,6 +52,22 @@ const withoutOwnDeposit = z.boolean();
 
 const YearSoFar = z.object({ entered: z.int(), left: z.int(), total: signedRupiah() });
 
+/** What may wait for somebody, the most pressing first. */
+export const attentionKinds = [
+  'GATES_OFFLINE',
+  'GATES_PAPER',
+  'DEPOSITS_LATE',
+  'DEPOSITS_DISPUTED',
+  'DEPOSITS_WAITING',
+  'UNMATCHED',
+  'SETTLEMENTS_LATE',
+  'DIFFERENCES',
+  'INDICATIONS',
+  'TAX_RETURNS',
+  'MEMBERS_ENDING',
+] as const;
+export type AttentionKind = (typeof attentionKinds)[number];
+
 export const dashboards = {
   own: endpoint({
     method: 'GET',
@@ -150,6 +166,18 @@ export const dashboards = {
       asOf: localDateTime(),
     }),
   }),
+  attention: endpoint({
+    method: 'GET',
+    path: '/dashboard/attention',
+    summary: 'What waits for somebody, as far as the caller may see its screen; what is well is left out',
+    permission: onDashboard,
+    // Read by the interval alone: it looks at many things.
+    reply: z.object({
+      items: z.array(z.object({ kind: z.enum(attentionKinds), count: z.int() })),
+      day: localDate(),
+      asOf: localDateTime(),
+    }),
+  }),
 } as const;
 
 /** Each user's own arrangement of the widgets that their groups are given. */
@@ -184,6 +212,7 @@ interface WidgetCall {
 
 /** The calls that a dashboard knows how to draw. */
 const widgetCalls: readonly WidgetCall[] = [
+  { call: dashboards.attention, size: 'SMALL' },
   { call: dashboards.occupancy, size: 'SMALL' },
   { call: dashboards.takings, size: 'SMALL' },
   { call: dashboards.gateStates, size: 'SMALL' },

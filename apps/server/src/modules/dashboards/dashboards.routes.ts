@@ -4,6 +4,7 @@ import { resourceHandlers } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { componentOptions, listOfGroup, setOfGroup } from './dashboard-components.ts';
 import { readArrangement, readOwnWidgets, replaceArrangement } from './own-widgets.ts';
+import { readAttention } from './read-attention.ts';
 import { readGateStates } from './read-gate-states.ts';
 import { readOccupancy } from './read-occupancy.ts';
 import { readTakings } from './read-takings.ts';
@@ -20,6 +21,7 @@ export function dashboardRoutes(platform: Platform): Route[] {
       occupancy: readOccupancy,
       takings: readTakings,
       gateStates: readGateStates,
+      attention: readAttention,
     }),
     ...implement(contract.dashboardComponents, {
       ...resourceHandlers(contract.dashboardComponents, platform, componentOptions),

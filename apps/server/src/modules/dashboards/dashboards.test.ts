@@ -42,6 +42,7 @@ test('a seeded group finds its widgets, and those who count blind no takings', a
     return (data as { name: string }[]).map(({ name }) => name);
   };
   expect(await seen('FINANCE')).toEqual([
+    'ATTENTION',
     'OCCUPANCY',
     'TAKINGS',
     'PROVIDERS_OWE',

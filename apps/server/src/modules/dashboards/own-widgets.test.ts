@@ -108,7 +108,7 @@ describe('one’s own dashboard', () => {
   test('of a user of several groups has each widget once', async () => {
     const names = await namesOf(await signInAs(server, 'AUDITOR', 'OPERATOR'));
     expect(names).toEqual([...new Set(names)]);
-    expect(names.slice(0, 2)).toEqual(['OCCUPANCY', 'TAKINGS']);
+    expect(names.slice(0, 3)).toEqual(['ATTENTION', 'OCCUPANCY', 'TAKINGS']);
   });
 });
 

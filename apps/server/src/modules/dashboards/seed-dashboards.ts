@@ -18,6 +18,14 @@ const management: readonly SeededGroup[] = ['SUPERADMIN', 'ADMIN', 'FINANCE', 'A
 
 const components: readonly Component[] = [
   {
+    name: 'ATTENTION',
+    label: 'Perlu ditangani',
+    labelEn: 'Needs attention',
+    url: '/dashboard/attention',
+    refreshInterval: 60,
+    groups: management,
+  },
+  {
     name: 'OCCUPANCY',
     label: 'Di dalam sekarang',
     labelEn: 'Inside now',

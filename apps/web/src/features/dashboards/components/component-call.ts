@@ -12,6 +12,7 @@ export function useWidgetCalls(): { readonly choices: readonly Choice[]; readonl
   const vehicles = useOptions({ options: vehicleTypes.options });
   const { trafficPerHour, yearly } = dashboards;
   const choices: readonly Choice[] = [
+    { id: dashboards.attention.path, label: t('dashboard.calls.attention') },
     { id: dashboards.occupancy.path, label: t('dashboard.calls.occupancy') },
     { id: dashboards.takings.path, label: t('dashboard.calls.takings') },
     { id: reconciliation.ageing.path, label: t('dashboard.calls.providersOwe') },

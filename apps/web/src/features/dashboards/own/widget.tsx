@@ -2,6 +2,7 @@ import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import { dashboards, findWidgetCall } from '@parking/contract/dashboards/dashboards';
 import { reconciliation } from '@parking/contract/money/reconciliation/reconciliation';
 import { type ComponentType, createElement } from 'react';
+import { AttentionCard } from './attention-card.tsx';
 import type { CardProps } from './card.tsx';
 import { GateStatesCard } from './gate-states-card.tsx';
 import { OccupancyCard } from './occupancy-card.tsx';
@@ -11,6 +12,7 @@ import { TrafficPerHourCard } from './traffic-per-hour-card.tsx';
 import { YearlyCard } from './yearly-card.tsx';
 
 const cards = new Map<EndpointDefinition, ComponentType<CardProps>>([
+  [dashboards.attention, AttentionCard],
   [dashboards.occupancy, OccupancyCard],
   [dashboards.takings, TakingsCard],
   [dashboards.gateStates, GateStatesCard],

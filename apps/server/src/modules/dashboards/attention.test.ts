@@ -1,0 +1,69 @@
+import { contract } from '@parking/contract/contract';
+import type { AttentionKind } from '@parking/contract/dashboards/dashboards';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeAsOwner } from '../../testing/as-owner.ts';
+import { signInAs } from '../../testing/people.ts';
+import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { buildGate } from '../gates/testing/gates.ts';
+import { act, sell } from '../money/testing/deposits.ts';
+import { buildLane } from '../parking/testing/stays.ts';
+
+const { dashboards, deposits, taxReturns } = contract;
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await signInAs(server, 'SUPERADMIN');
+});
+afterAll(() => server.close());
+
+async function waiting(client: Client): Promise<Partial<Record<AttentionKind, number>>> {
+  const { status, data } = await client.call(dashboards.attention);
+  expect(status).toBe(200);
+  const { items } = data as { items: { kind: AttentionKind; count: number }[] };
+  return Object.fromEntries(items.map(({ kind, count }) => [kind, count]));
+}
+
+test('what is well is left out, and signed out nobody is told', async () => {
+  expect(await waiting(admin)).toEqual({});
+  expect((await server.client().call(dashboards.attention)).status).toBe(401);
+});
+
+test('each is counted as its own screen counts it', async () => {
+  const lane = await buildLane(server);
+  const finance = await signInAs(server, 'FINANCE');
+  const [late, handedIn] = [await signInAs(server, 'CASHIER'), await signInAs(server, 'CASHIER')];
+  for (const { person } of [late, handedIn]) await sell(server, lane, person);
+  await act.submit(handedIn, handedIn.person.id, { counted: 8_000 });
+  await changeAsOwner(server, 'update deposits set business_day = business_day - 2 where operator_id = $1', [
+    late.person.id,
+  ]);
+  const [gate, answering] = [await buildGate(server), await buildGate(server)];
+  await sql`
+    insert into gate_states (gate_id, heard_at, online, paper) values
+      (${gate.id}, now() - interval '1 hour', true, 'OK'), (${answering.id}, now(), true, 'LOW')`.execute(
+    server.platform.database.writeQueries,
+  );
+  await sql`insert into tax_returns (id, month) values (gen_random_uuid(), '2026-01-01')`.execute(
+    server.platform.database.writeQueries,
+  );
+  const told = await waiting(finance);
+  expect(told).toMatchObject({ DEPOSITS_LATE: 1, DEPOSITS_WAITING: 1 });
+  const lists = async (state: string) =>
+    ((await finance.call(deposits.list, { query: `state.equals=${state}` })).data as unknown[]).length;
+  expect([await lists('OPEN'), await lists('SUBMITTED')]).toEqual([1, 1]);
+  const { data: unfiled } = await finance.call(taxReturns.list, { query: 'status.in=DRAFT,LOCKED,PAID' });
+  expect((unfiled as { month: string }[]).some(({ month }) => month === '2026-01-01')).toBe(true);
+  expect(told.TAX_RETURNS).toBeGreaterThanOrEqual(1);
+  expect(await waiting(admin)).toMatchObject({ GATES_OFFLINE: 1, GATES_PAPER: 1 });
+});
+
+test('nobody is told of what the own screens do not show', async () => {
+  const cashier = await waiting(await signInAs(server, 'CASHIER'));
+  expect(Object.keys(cashier)).toEqual([]);
+  const operator = await waiting(await signInAs(server, 'OPERATOR'));
+  for (const kind of ['DEPOSITS_LATE', 'DEPOSITS_WAITING', 'TAX_RETURNS'] as const)
+    expect(operator[kind]).toBeUndefined();
+});
