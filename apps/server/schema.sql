@@ -2429,8 +2429,10 @@ create table refunds_owed (
   operator_id uuid not null,
   reference text not null,
   paid_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
   constraint refunds_owed_amount_check CHECK ((amount > 0)),
-  constraint refunds_owed_cause_check CHECK ((cause = ANY (ARRAY['TAKING'::text, 'MEMBERSHIP'::text, 'DEBT'::text, 'MEMBER_STAY'::text]))),
+  constraint refunds_owed_cause_check CHECK ((cause = ANY (ARRAY['TAKING'::text, 'MEMBERSHIP'::text, 'DEBT'::text, 'MEMBER_STAY'::text, 'REPORTED'::text]))),
+  constraint refunds_owed_withdrawn CHECK (((withdrawn_at IS NULL) OR (cause = 'REPORTED'::text))),
   constraint refunds_owed_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
   constraint refunds_owed_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
   constraint refunds_owed_pkey PRIMARY KEY (id)
@@ -5296,6 +5298,10 @@ CREATE TRIGGER provider_refunds_ended AFTER UPDATE ON provider_refunds FOR EACH 
 CREATE TRIGGER provider_refunds_place AFTER INSERT ON provider_refunds FOR EACH ROW EXECUTE FUNCTION place_payment_of();
 
 CREATE TRIGGER receipt_counters_rise BEFORE UPDATE ON receipt_counters FOR EACH ROW EXECUTE FUNCTION check_counter_rises();
+
+CREATE TRIGGER refunds_owed_again AFTER UPDATE ON refunds_owed FOR EACH ROW EXECUTE FUNCTION place_refund_row();
+
+CREATE TRIGGER refunds_owed_guard BEFORE UPDATE ON refunds_owed FOR EACH ROW EXECUTE FUNCTION check_refund_owed();
 
 CREATE TRIGGER refunds_owed_place AFTER INSERT ON refunds_owed FOR EACH ROW EXECUTE FUNCTION place_refund_row();
 

@@ -7,9 +7,18 @@ begin
   if new.state <> 'REFUSED' and new.amount + coalesce((select sum(amount) from payment_returns
         where (payment_id = new.payment_id or owed_id = new.owed_id) and state <> 'REFUSED' and id <> new.id), 0)
       > coalesce((select owed_back from payment_uses where payment_id = new.payment_id),
-        (select amount from refunds_owed where id = new.owed_id), 0) then
+        (select amount from refunds_owed where id = new.owed_id and withdrawn_at is null), 0) then
     raise exception 'more goes back than is owed of %', coalesce(new.payment_id, new.owed_id)
       using errcode = '23514', constraint = 'payment_returns_amount';
+  end if;
+  return new;
+end $$;
+
+-- What somebody has to claim is taken back only while nothing of it goes back.
+create or replace function check_refund_owed() returns trigger language plpgsql as $$
+begin
+  if new.withdrawn_at is not null and exists (select from payment_returns where owed_id = new.id and state <> 'REFUSED') then
+    raise exception 'money of % goes back', new.id using errcode = '23514', constraint = 'refunds_owed_returned';
   end if;
   return new;
 end $$;
@@ -47,15 +56,16 @@ begin
   return null;
 end $$;
 
--- Where what is owed without a payment stands.
+-- Where what is owed without a payment stands; what was taken back stands nowhere.
 create or replace function place_refund(refund uuid) returns void language sql as $$
+  delete from payments_open o using refunds_owed f where f.id = refund and o.owed_id = f.id and f.withdrawn_at is not null;
   insert into payments_open (id, owed_id, state, paid_at)
   select f.id, f.id, case when coalesce(r.waiting, 0) > 0 then 'WAITING' when f.amount > coalesce(r.done, 0) then 'OWED_BACK'
     else 'RETURNED' end, f.paid_at
   from refunds_owed f left join lateral (
     select sum(amount) filter (where state = 'DONE') as done, sum(amount) filter (where state = 'WAITING') as waiting
     from payment_returns where owed_id = f.id) r on true
-  where f.id = refund
+  where f.id = refund and f.withdrawn_at is null
   on conflict (id) do update set state = excluded.state
 $$;
 

@@ -1,13 +1,16 @@
--- What a provider's item is known by: of a payment, of what was given back of one, of a settled claim.
+-- What a provider's item is known by: of a payment, of what was given back of one, of a settled claim, of what only it reported.
 create view keyed_items_v as
 select i.entry_id, i.n, i.paid_type_id, i.amount, i.at, i.settlement_id, i.written_off_at,
-  array_remove(array[e.source_id::text, p.id::text], null) as our_references, coalesce(r.reference, p.adapter_ref) as provider_reference,
-  c.rrn, c.approval_code, coalesce(p.terminal, c.terminal) as terminal, coalesce(right(p.card_number, 4), c.card_last4) as card_number
+  array_remove(array[e.source_id::text, p.id::text, w.reference], null) as our_references,
+  coalesce(r.reference, p.adapter_ref, w.provider_reference) as provider_reference, coalesce(c.rrn, w.rrn) as rrn,
+  coalesce(c.approval_code, w.approval_code) as approval_code, coalesce(p.terminal, c.terminal, w.terminal) as terminal,
+  coalesce(right(p.card_number, 4), c.card_last4, w.card_number) as card_number
 from provider_items i
 join journal_entries e on e.id = i.entry_id
 left join payment_returns r on r.id = e.source_id and e.type = 'PAYMENT'
 left join payments p on p.id = coalesce(r.payment_id, e.source_id) and e.type = 'PAYMENT'
-left join claimed_payments c on c.id = e.source_id and e.type = 'SETTLEMENT';
+left join claimed_payments c on c.id = e.source_id and e.type = 'SETTLEMENT'
+left join report_rows w on w.id = e.source_id and e.type = 'SETTLEMENT';
 
 -- A statement begins with what the one before it of its account ended with, or something between them is missing.
 create view reconciliation_files_v as

@@ -1,15 +1,19 @@
--- What of a provider's item its settlement file can tell: of a payment, of what was given back of one, of a settled claim.
+-- What of a provider's item its settlement file can tell: of a payment, of what was given back of one, of a settled claim, of what
+-- only its provider reported.
 create view settlement_items_v as
 select i.settlement_id, i.position, i.amount, i.at as paid_at, i.paid_type_id, i.refused, i.entry_id as id,
-  case when e.type = 'SETTLEMENT' then 'CLAIM' when e.kind = 'PAID' then 'PAID' else 'REFUND' end as kind,
-  e.source_id::text as reference, coalesce(r.reference, t.reference, p.adapter_ref) as provider_reference, c.rrn, c.approval_code,
-  coalesce(p.terminal, c.terminal) as terminal, coalesce(p.card_number, c.card_last4) as card_number, p.card_type, g.code as gate
+  case when c.id is not null then 'CLAIM' when e.kind = 'PAID' or i.amount > 0 then 'PAID' else 'REFUND' end as kind,
+  e.source_id::text as reference, coalesce(r.reference, t.reference, p.adapter_ref, w.provider_reference, w.reference) as provider_reference,
+  coalesce(c.rrn, w.rrn) as rrn, coalesce(c.approval_code, w.approval_code) as approval_code,
+  coalesce(p.terminal, c.terminal, w.terminal) as terminal, coalesce(p.card_number, c.card_last4, w.card_number) as card_number,
+  p.card_type, g.code as gate
 from provider_items i
 join journal_entries e on e.id = i.entry_id
 left join payment_returns r on r.id = e.source_id and e.type = 'PAYMENT'
 left join provider_refunds t on t.id = e.source_id and e.type = 'PAYMENT'
 left join payments p on p.id = coalesce(r.payment_id, t.payment_id, e.source_id) and e.type = 'PAYMENT'
 left join claimed_payments c on c.id = e.source_id and e.type = 'SETTLEMENT'
+left join report_rows w on w.id = e.source_id and e.type = 'SETTLEMENT'
 left join gates g on g.id = p.gate_id;
 
 -- An open one shows what came so far.

@@ -3095,6 +3095,7 @@ export interface RefundsOwedTable {
   operatorId: string;
   reference: string;
   paidAt: Date;
+  withdrawnAt: Date | null;
 }
 
 export interface RemindersTable {

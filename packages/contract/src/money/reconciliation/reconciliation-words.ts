@@ -28,7 +28,7 @@ interface Acting {
 
 /** What may be done with which difference. The server's check and the keys of the desk both say this table. */
 export const differenceTransitions: Readonly<Record<DifferenceAct, Acting>> = {
-  /** It is so, and nothing is owed by it. */
+  /** It is so; what only a provider knows of is booked by it. */
   accept: {
     kinds: ['ONLY_THEIRS', 'AMOUNT_DIFFERS', 'FEE_DIFFERS', 'DUPLICATE', 'UNKNOWN_CREDIT'],
     from: waitingStates,

@@ -72,7 +72,7 @@ export const DifferenceDetail = Difference.extend({
 });
 export type DifferenceDetail = z.output<typeof DifferenceDetail>;
 
-const act = actsOn({ reply: Difference, affects: affectedByFiles });
+const act = actsOn({ reply: Difference, affects: [...affectedByFiles, 'payments'] });
 const note = saidText(500);
 const actErrors = ['record-not-found', 'difference-decided', 'changed-meanwhile', ...approvalErrors] as const;
 
@@ -146,8 +146,12 @@ export const reconciliation = {
   }),
   accept: act(
     '/reconciliation/{id}/accept',
-    { summary: 'Say that a difference is as it should be: nothing is booked by it', permission: editors },
-    z.strictObject({ note }),
+    {
+      summary:
+        'Say that a difference is as it should be: what only its provider knows of is booked as owed back, above the limit by two; nothing else is booked',
+      permission: editors,
+    },
+    z.strictObject({ note, ...approval }),
     actErrors,
   ),
   match: act(
@@ -181,6 +185,6 @@ export const reconciliation = {
       permission: editors,
     },
     z.strictObject({ note, ...approval }),
-    [...actErrors, 'settlement-state'],
+    [...actErrors, 'settlement-state', 'already-settled'],
   ),
 } as const;

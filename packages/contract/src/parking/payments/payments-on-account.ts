@@ -18,9 +18,9 @@ import { stayStates } from '../stays.ts';
 export const onAccountStates = ['ON_ACCOUNT', 'OWED_BACK', 'WAITING', 'ASKED', 'REFUND_TOLD', 'RETURNED'] as const;
 /**
  * Why it is owed: a PAYMENT; a TAKING of a car that had left; a MEMBERSHIP taken back after its claim was decided on; what
- * somebody paid of a DEBT that was dropped, whose it is; a stay that a member paid (MEMBER_STAY).
+ * somebody paid of a DEBT that was dropped, whose it is; a stay that a member paid (MEMBER_STAY); what only its provider REPORTED.
  */
-export const owedCauses = ['PAYMENT', 'TAKING', 'MEMBERSHIP', 'DEBT', 'MEMBER_STAY'] as const;
+export const owedCauses = ['PAYMENT', 'TAKING', 'MEMBERSHIP', 'DEBT', 'MEMBER_STAY', 'REPORTED'] as const;
 export const returnWays = ['REFUNDED_BY_PROVIDER', 'PAID_OUT_IN_CASH', 'KEPT'] as const;
 /** What becomes of what a provider gave back though it was used here: it put it back and owes it as before, or the car park bears it. */
 export const toldRefundOutcomes = ['PUT_BACK', 'BORNE'] as const;
@@ -56,7 +56,7 @@ export const PaymentOnAccount = z.object({
   parkingCode: z.string().nullable(),
   stayState: z.enum(stayStates).nullable(),
   plateNumber: z.string().nullable(),
-  /** Who asked for it or took it; of a debt whose it is. */
+  /** Who asked for it or took it; of a debt whose it is, of what only its provider reported who stands by that. */
   operatorId: id(),
   operator: z.string(),
   gateId: id().nullable(),

@@ -6,8 +6,11 @@ export const providerPaid = 'PROVIDER_PAID';
 /** The kinds by which an item that never came is owed no more, and by which that is taken back: it is no other item. */
 export const providerWrittenOff = 'PROVIDER_WRITTEN_OFF';
 export const providerWriteOffUndone = 'PROVIDER_WRITE_OFF_UNDONE';
-const settles = (kind: string): boolean =>
-  kind.startsWith(providerPaid) || kind === providerWrittenOff || kind === providerWriteOffUndone;
+/** How the kinds begin by which what only a provider knows of is an item of its own, and by which that is taken back. */
+export const providerReported = 'PROVIDER_REPORTED';
+export const providerReportUndone = 'PROVIDER_REPORT_UNDONE';
+const settling = [providerPaid, providerWrittenOff, providerWriteOffUndone, providerReportUndone];
+const settles = (kind: string): boolean => settling.some((one) => kind.startsWith(one));
 
 interface Booked {
   readonly kind: string;

@@ -9,16 +9,21 @@ import { businessDayOf } from '../../../platform/business-day.ts';
 import { expectFee } from '../fees/expected-fees.ts';
 import { postEntry } from '../journal/journal.ts';
 import { providerWrittenOff } from '../journal/provider-items.ts';
+import { bookReported } from './book-reported.ts';
 import { type HeldDifference, concernedTypes, decide, holdDifference, signAbove } from './held-difference.ts';
 import { payArrived } from './pay-arrived.ts';
 import { holdUnpaid } from './hold-unpaid.ts';
 
 type Calls = typeof contract.reconciliation;
 
-/** It is so, and nothing is booked by it. */
+/** It is so. What only a provider knows of is booked by it; nothing else is. */
 export async function acceptDifference(context: Context<Calls['accept']>): Promise<Difference> {
-  const held = await holdDifference(context.tx, context.params.id, 'accept');
-  return decide(context, held, { act: 'accept', note: context.body.note });
+  const { tx, params, body } = context;
+  const held = await holdDifference(tx, params.id, 'accept');
+  if (held.kind !== 'ONLY_THEIRS') return decide(context, held, { act: 'accept', note: body.note });
+  const approvedBy = await signAbove(context, Math.abs(held.theirs ?? 0));
+  const madeId = await bookReported(context, held);
+  return decide(context, held, { act: 'accept', note: body.note, approvedBy, madeId });
 }
 
 /** The provider or the bank was asked. */

@@ -137,7 +137,7 @@ export async function signAbove(context: Deciding, amount: number): Promise<stri
       left join batch_arrivals a on a.id = d.made_id
       left join report_batches b on b.id = a.batch_id left join statement_lines l on l.id = a.line_id
       where d.decided_by = ${actor.userId} and d.approved_by is null
-        and d.state in ('MATCHED', 'WRITTEN_OFF') and d.decided_at > now() - interval '1 day'), 0) <= c.cash_out_day_limit as holds
+        and (d.state in ('MATCHED', 'WRITTEN_OFF') or d.state = 'ACCEPTED' and d.made_id is not null) and d.decided_at > now() - interval '1 day'), 0) <= c.cash_out_day_limit as holds
     from system_configuration c`.execute(tx);
   if (rows[0]?.holds) return null;
   return signBeside(context);

@@ -7,9 +7,23 @@ export const reconciliationInvariants: readonly Invariant[] = [
       left join (select a.owner_id, sum(l.amount) as lost from journal_entries e join journal_lines l on l.entry_id = e.id
         join accounts a on a.id = l.account_id where a.kind = 'WRITTEN_OFF' and e.type = 'SETTLEMENT'
           and e.kind in ('PROVIDER_WRITTEN_OFF', 'PROVIDER_WRITE_OFF_UNDONE') group by a.owner_id) j on j.owner_id = p.id
-      left join (select paid_type_id, sum(amount) as lost from provider_items where written_off_at is not null
-        group by paid_type_id) w on w.paid_type_id = p.id
+      left join (select i.paid_type_id, sum(i.amount) as lost from provider_items i join journal_entries e on e.id = i.entry_id
+        where i.written_off_at is not null and not (e.type = 'SETTLEMENT' and e.kind like 'PROVIDER\\_REPORTED%')
+        group by i.paid_type_id) w on w.paid_type_id = p.id
       where coalesce(j.lost, 0) <> coalesce(w.lost, 0)`,
+  },
+  {
+    holds: 'what only a provider reported is owed by it, and to whoever paid it, while somebody stands by that',
+    breaches: `select coalesce(j.row_id, r.id) as what from (
+        select e.source_id as row_id, sum(l.amount) filter (where a.kind = 'PROVIDER') as owed,
+          coalesce(-sum(l.amount) filter (where a.kind = 'REFUNDABLE'), 0) as claimed
+        from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
+        where e.type = 'SETTLEMENT' and e.kind like 'PROVIDER\\_REPORT%' group by e.source_id) j
+      full join (
+        select r.id, r.gross from differences d join report_rows r on r.id = d.subject_id
+        join item_matches m on m.id = d.made_id and m.row_id = r.id and m.undone_at is null
+        where d.kind = 'ONLY_THEIRS' and d.state = 'ACCEPTED') r on r.id = j.row_id
+      where (coalesce(j.owed, 0), coalesce(j.claimed, 0)) is distinct from (coalesce(r.gross, 0), greatest(coalesce(r.gross, 0), 0))`,
   },
   {
     holds: 'an item is matched with a row of its own payment type, and is not written off as well',
@@ -34,7 +48,8 @@ export const reconciliationInvariants: readonly Invariant[] = [
     breaches: `select 'difference ' || d.number as what from differences d
       where d.state = 'WRITTEN_OFF' and not exists (select from provider_items i where i.entry_id = d.subject_id and i.n = d.item_n
           and i.written_off_at is not null)
-        or d.state = 'MATCHED' and not exists (select from item_matches m where m.id = d.made_id and m.undone_at is null)
+        or (d.state = 'MATCHED' or d.state = 'ACCEPTED' and d.made_id is not null)
+          and not exists (select from item_matches m where m.id = d.made_id and m.undone_at is null)
           and not exists (select from batch_arrivals a where a.id = d.made_id and a.undone_at is null)`,
   },
 ];

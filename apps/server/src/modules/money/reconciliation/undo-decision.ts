@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/http/context.ts';
 import { expectFee } from '../fees/expected-fees.ts';
 import { postEntry } from '../journal/journal.ts';
 import { providerWriteOffUndone } from '../journal/provider-items.ts';
+import { undoReported } from './book-reported.ts';
 import { type HeldDifference, decide, holdDifference, signBeside } from './held-difference.ts';
 import { holdUnpaid, refusePaid } from './hold-unpaid.ts';
 
@@ -17,6 +18,7 @@ export async function undoDecision(context: Undoing): Promise<Difference> {
   const held = await holdDifference(tx, params.id, 'undo');
   if (held.approvedBy !== null) signBeside(context);
   if (held.state === 'MATCHED') await untie(context, held);
+  if (held.state === 'ACCEPTED' && held.madeId !== null) await undoReported(context, held);
   if (held.state === 'WRITTEN_OFF') await owe(context, held);
   return decide(context, held, { act: 'undo', note: body.note });
 }

@@ -7,7 +7,7 @@ export const settlementInvariants: readonly Invariant[] = [
         select l.entry_id, l.n, a.owner_id, l.amount, e.booked_at from accounts a join journal_lines l on l.account_id = a.id
         join journal_entries e on e.id = l.entry_id
         where a.kind = 'PROVIDER' and not (e.type = 'SETTLEMENT'
-          and (e.kind like 'PROVIDER\\_PAID%' or e.kind in ('PROVIDER_WRITTEN_OFF', 'PROVIDER_WRITE_OFF_UNDONE')))) l on l.entry_id = i.entry_id and l.n = i.n
+          and e.kind ~ '^PROVIDER_(PAID|WRITTEN_OFF|WRITE_OFF_UNDONE|REPORT_UNDONE)')) l on l.entry_id = i.entry_id and l.n = i.n
       where (i.paid_type_id, i.amount, i.at) is distinct from (l.owner_id, l.amount, l.booked_at)`,
   },
   {

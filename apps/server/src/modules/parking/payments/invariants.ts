@@ -15,7 +15,7 @@ const returned = (which: string): string => `
 export const paymentInvariants: readonly Invariant[] = [
   {
     holds:
-      'a provider holds what was paid through it, or claimed and settled, and neither given back, settled by it nor written off',
+      'a provider holds what was paid through it, claimed and settled, or reported by it, and neither given back, settled by it nor written off',
     breaches: heldAs(
       'PROVIDER',
       `select paid_type_id, sum(amount) as amount from (
@@ -23,6 +23,8 @@ export const paymentInvariants: readonly Invariant[] = [
         left join (${returned("way = 'REFUNDED_BY_PROVIDER'")}) r on r.payment_id = p.id
         where p.state = 'PAID'
         union all select paid_type_id, amount from claimed_payments where state = 'SETTLED'
+        union all select i.paid_type_id, i.amount from provider_items i join journal_entries e on e.id = i.entry_id
+          where e.type = 'SETTLEMENT' and e.kind like 'PROVIDER\\_REPORTED%'
         union all select p.paid_type_id, -t.amount from provider_refunds t join payments p on p.id = t.payment_id where t.outcome = 'BORNE'
         union all select i.paid_type_id, -i.amount from provider_items i left join settlements s on s.id = i.settlement_id
           where s.status in ('PAID', 'CLOSED') or i.written_off_at is not null) held group by paid_type_id`,
@@ -47,9 +49,11 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     holds: 'what is owed without a payment is what its postings owe',
-    breaches: `select coalesce(f.id, b.source_id) as what from refunds_owed f full join (
-        select e.source_id, -l.amount as amount from journal_entries e join journal_lines l on l.entry_id = e.id
-        join accounts a on a.id = l.account_id where a.kind = 'REFUNDABLE' and a.owner_id is null and e.type <> 'PAYMENT') b
+    breaches: `select coalesce(f.id, b.source_id) as what from (
+        select id, case when withdrawn_at is null then amount else 0 end as amount from refunds_owed) f full join (
+        select e.source_id, -sum(l.amount) as amount from journal_entries e join journal_lines l on l.entry_id = e.id
+        join accounts a on a.id = l.account_id where a.kind = 'REFUNDABLE' and a.owner_id is null and e.type <> 'PAYMENT'
+        group by e.source_id) b
       on b.source_id = f.id where b.amount is distinct from f.amount
       union all select r.id from payment_returns r left join (
         select e.source_id, l.amount from journal_entries e join journal_lines l on l.entry_id = e.id
@@ -94,7 +98,8 @@ export const paymentInvariants: readonly Invariant[] = [
           or exists (select from provider_refunds t where t.payment_id = p.id))
         union all select w.id, case when exists (select from payment_returns r where r.owed_id = w.id and r.state = 'WAITING')
           then 'WAITING' when w.amount > coalesce((select sum(amount) from payment_returns r where r.owed_id = w.id
-            and r.state = 'DONE'), 0) then 'OWED_BACK' else 'RETURNED' end from refunds_owed w) f on f.id = o.id
+            and r.state = 'DONE'), 0) then 'OWED_BACK' else 'RETURNED' end from refunds_owed w
+        where w.withdrawn_at is null) f on f.id = o.id
       where o.state is distinct from f.state`,
   },
   {

@@ -15,7 +15,8 @@ export interface OwedOf {
 interface Held extends OwedOf {
   /** What keeps a person out of giving it back: they asked for it, took it, or it is theirs. */
   readonly part: 'tookPayment' | 'tookMoney' | 'isOwedMoney';
-  readonly partOf: string;
+  /** Null: nobody, as nobody here took what only its provider reported. */
+  readonly partOf: string | null;
 }
 
 /** Locks a row of the worklist by its payment, or by itself where no payment stands behind it. */
@@ -26,7 +27,7 @@ export async function lockOwed(tx: Tx, id: string): Promise<Held> {
   const [refund] = rows;
   if (refund) {
     const part = refund.cause === 'DEBT' ? 'isOwedMoney' : 'tookMoney';
-    return { paymentId: null, owedId: id, part, partOf: refund.operatorId };
+    return { paymentId: null, owedId: id, part, partOf: refund.cause === 'REPORTED' ? null : refund.operatorId };
   }
   const { byId } = await lockOnAccount(tx, id, { orOwed: true });
   return { paymentId: id, owedId: null, part: 'tookPayment', partOf: byId };

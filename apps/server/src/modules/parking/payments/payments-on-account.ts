@@ -62,9 +62,9 @@ async function listReturns({ reads, site, actor, params }: Context<Calls['listRe
   if ((await listHiddenOwed(reads, actor)).includes(params.id)) return [];
   const { confirmReturn } = contract.paymentsOnAccount;
   const isSecond = isAllowed(confirmReturn.permission, endpointKey(confirmReturn), actor.rights);
-  const { rows } = await sql<PaymentReturn & { operatorId: string; isWaiting: boolean }>`
+  const { rows } = await sql<PaymentReturn & { operatorId: string | null; isWaiting: boolean }>`
     select ${sql.raw(selectList(PaymentReturn, site.zone))}, coalesce((select by_id from payments where id = ${params.id}),
-      (select operator_id from refunds_owed where id = ${params.id})) as "operatorId",
+      (select operator_id from refunds_owed where id = ${params.id} and cause <> 'REPORTED')) as "operatorId",
       state = 'WAITING' or (state = 'ASKED' and at < now() - make_interval(days => ${refundWaitsDays})) as "isWaiting"
     from payment_returns_v where on_account_id = ${params.id} order by at, id`.execute(reads);
   return rows.map(({ operatorId, isWaiting, ...row }) => ({

@@ -34,7 +34,7 @@ interface DecideProps {
 export default function DecideDialog({ on, close, onDone }: DecideProps) {
   const { t } = useTranslation();
   const { act, difference, other } = on;
-  const { number, kind, ours } = difference;
+  const { number, kind, ours, theirs } = difference;
   const texts = useResourceTexts('reconciliation.differences');
   const approving = useApproval();
   const send = useSend(on);
@@ -46,8 +46,8 @@ export default function DecideDialog({ on, close, onDone }: DecideProps) {
           kind: t(`reconciliation.differences.values.kind.${kind}`),
           number,
         })}
-        lead={t(`reconciliation.lead.${act}`, {
-          amount: formatRupiah(ours ?? 0),
+        lead={t(`reconciliation.lead.${leadOf(act, difference)}`, {
+          amount: formatRupiah(Math.abs(ours ?? theirs ?? 0)),
           other: other ? `${formatRupiah(other.amount)}, ${whenOf(other)}` : '',
         })}
         schema={act === 'dispute' ? reconciliation.dispute.body : reconciliation.accept.body}
@@ -70,6 +70,12 @@ export default function DecideDialog({ on, close, onDone }: DecideProps) {
   );
 }
 
+/** What comes of it: to accept what only a provider knows of books it, to whoever paid it or as borne. */
+function leadOf(act: DifferenceAct, { kind, theirs }: Difference) {
+  if (act !== 'accept' || kind !== 'ONLY_THEIRS') return act;
+  return (theirs ?? 0) > 0 ? 'owe' : 'bear';
+}
+
 /** Each act is a call of its own. */
 function useSend({ act, difference, other }: Deciding) {
   const { accept, match, dispute, writeOff, undo } = reconciliation;
@@ -82,7 +88,7 @@ function useSend({ act, difference, other }: Deciding) {
   return (body: Readonly<Record<string, unknown>>, approval: Approval | null): Promise<Difference> => {
     switch (act) {
       case 'accept':
-        return accepted({ params, body: accept.body.parse(body) });
+        return accepted({ params, body: accept.body.parse({ ...body, ...approval }) });
       case 'match':
         return matched({ params, body: match.body.parse({ ...body, otherId: other?.id, ...approval }) });
       case 'dispute':

@@ -127,10 +127,12 @@ export const reconciliation = texts('reconciliation', {
     on: '{{act}}: {{kind}} nomor {{number}}',
     lead: {
       accept: 'Memang demikian; tidak ada yang dibukukan.',
+      owe: 'Uang ini dibayar tanpa penjualan: penyedia berutang {{amount}}, dan pembayarnya dapat memintanya kembali.',
+      bear: 'Penyedia menarik {{amount}} atas pembayaran yang tidak kami kenal: tempat parkir menanggungnya.',
       match: 'Kedua sisi dinyatakan satu: {{other}}.',
       dispute: 'Penyedia atau bank sudah ditanya; tetap menunggu sampai dijawab.',
       writeOff: 'Uang ini tidak datang. Penyedia tidak lagi berutang {{amount}}, dan harinya dibayar tanpanya.',
-      undo: 'Selisih ini terbuka kembali.',
+      undo: 'Selisih ini terbuka kembali, dan yang dibukukan karenanya dibalik.',
     },
     usualNote: {
       accept: 'Sesuai laporan penyedia',
@@ -342,10 +344,12 @@ export const reconciliation = texts('reconciliation', {
     on: '{{act}}: {{kind}} number {{number}}',
     lead: {
       accept: 'It is so; nothing is booked.',
+      owe: 'It was paid without a sale: the provider owes {{amount}}, and whoever paid it has it to claim.',
+      bear: 'The provider took back {{amount}} of a payment that we do not know: the car park bears it.',
       match: 'Both sides are said to be one: {{other}}.',
       dispute: 'The provider or the bank was asked; it waits until there is an answer.',
       writeOff: 'This money did not come. The provider no longer owes {{amount}}, and its day is paid without it.',
-      undo: 'The difference is open again.',
+      undo: 'The difference is open again, and what was booked by it is taken back.',
     },
     usualNote: {
       accept: 'As the provider reports',

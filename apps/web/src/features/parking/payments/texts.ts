@@ -56,6 +56,7 @@ export const onAccount = texts('onAccount', {
           MEMBERSHIP: 'Keanggotaan dibatalkan',
           DEBT: 'Tagihan dihapus',
           MEMBER_STAY: 'Parkir member',
+          REPORTED: 'Hanya dilaporkan penyedia',
         },
         purpose: {
           STAY: 'Parkir',
@@ -169,6 +170,7 @@ export const onAccount = texts('onAccount', {
           MEMBERSHIP: 'Membership taken back',
           DEBT: 'Charge dropped',
           MEMBER_STAY: 'Stay of a member',
+          REPORTED: 'Only its provider reports it',
         },
         purpose: {
           STAY: 'Parking',
