@@ -1,8 +1,9 @@
+import Box from '@mui/material/Box';
 import { reconciliation } from '@parking/contract/money/reconciliation/reconciliation';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
 import { formatDate, formatNumber, formatRupiah } from '../../../i18n/format.ts';
-import { type CardProps, BigFigure, CardFrame, Nothing } from './card.tsx';
+import { type CardProps, BigFigure, CardFrame } from './card.tsx';
 import { refreshOf } from './refresh-of.ts';
 
 /** What providers owe, since when, what of it is due today or late, what is on its way to the bank, and how much waits to be decided. */
@@ -21,14 +22,18 @@ export function ProvidersOweCard({ widget }: CardProps) {
       {data && (
         <>
           <BigFigure>{formatRupiah(data.owed)}</BigFigure>
-          <Nothing>{t('dashboard.dueToday', { amount: formatRupiah(data.dueToday) })}</Nothing>
-          {data.late > 0 && <Nothing>{t('dashboard.lateAtBank', { amount: formatRupiah(data.late) })}</Nothing>}
-          <Nothing>{t('dashboard.expectedAtBank', { amount: formatRupiah(data.expected) })}</Nothing>
+          <Line>{t('dashboard.dueToday', { amount: formatRupiah(data.dueToday) })}</Line>
+          {data.late > 0 && <Line>{t('dashboard.lateAtBank', { amount: formatRupiah(data.late) })}</Line>}
+          <Line>{t('dashboard.expectedAtBank', { amount: formatRupiah(data.expected) })}</Line>
           {data.open > 0 && (
-            <Nothing>{t('dashboard.differences', { count: data.open, number: formatNumber(data.open) })}</Nothing>
+            <Line>{t('dashboard.differences', { count: data.open, number: formatNumber(data.open) })}</Line>
           )}
         </>
       )}
     </CardFrame>
   );
 }
+
+const Line = ({ children }: { readonly children: string }) => (
+  <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 1 }}>{children}</Box>
+);

@@ -21,7 +21,7 @@ import { FailureNotice } from '../../../../kit/list/list-states.tsx';
 import { useOptions } from '../../../../kit/model/options.ts';
 import { ChoiceSelect } from '../../../parking/cashier/shared/choice-select.tsx';
 import { dueOf } from './sheet-model.ts';
-import { SheetRow } from './sheet-row.tsx';
+import { SheetRow, beside } from './sheet-row.tsx';
 import { type DaySheet, useDaySheet } from './use-day-sheet.ts';
 import { useUsualCash } from './use-usual-cash.ts';
 
@@ -77,7 +77,7 @@ function Sheet({ accounts, usual, close }: SheetProps) {
         ) : rows.length === 0 ? (
           <Box sx={{ color: 'text.secondary', py: 4 }}>{t('deposits.sheet.none')}</Box>
         ) : (
-          <Rows sheet={sheet} leave={() => confirming.current?.focus()} />
+          <Rows sheet={sheet} phone={phone} leave={() => confirming.current?.focus()} />
         )}
       </DialogContent>
       <DialogActions>
@@ -109,7 +109,14 @@ function moveIn(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
   else if (event.key === 'Enter') leave();
 }
 
-function Rows({ sheet, leave }: { readonly sheet: DaySheet; readonly leave: () => void }) {
+interface RowsProps {
+  readonly sheet: DaySheet;
+  readonly phone: boolean;
+  /** From the last field on. */
+  readonly leave: () => void;
+}
+
+function Rows({ sheet, phone, leave }: RowsProps) {
   const { t } = useTranslation();
   const { rows } = sheet;
   const first = rows.find(({ state }) => state === 'SUBMITTED')?.id;
@@ -121,12 +128,15 @@ function Rows({ sheet, leave }: { readonly sheet: DaySheet; readonly leave: () =
         <TableHead>
           <TableRow>
             {heads.map((name) => (
-              <TableCell key={name} align={name === 'counted' || name === 'receivedSoFar' ? 'right' : 'left'}>
+              <TableCell
+                key={name}
+                align={name === 'counted' || name === 'receivedSoFar' ? 'right' : 'left'}
+                sx={name === 'number' ? null : beside}
+              >
                 {t(`deposits.deposits.fields.${name}`)}
               </TableCell>
             ))}
             <TableCell>{t('deposits.sheet.now')}</TableCell>
-            <TableCell>{t('deposits.sheet.what')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -136,11 +146,12 @@ function Rows({ sheet, leave }: { readonly sheet: DaySheet; readonly leave: () =
         </TableBody>
         <TableFooter>
           <TableRow>
-            <TableCell colSpan={3}>{t('deposits.sheet.waiting', { count: waiting.length })}</TableCell>
-            <TableCell align="right" colSpan={2}>
-              <Money amount={waiting.reduce((sum, deposit) => sum + dueOf(deposit), 0)} />
+            <TableCell colSpan={phone ? 2 : 6}>
+              {t('deposits.sheet.waiting', { count: waiting.length })}{' '}
+              <Box component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
+                <Money amount={waiting.reduce((sum, deposit) => sum + dueOf(deposit), 0)} />
+              </Box>
             </TableCell>
-            <TableCell colSpan={2} />
           </TableRow>
         </TableFooter>
       </Table>

@@ -23,6 +23,9 @@ interface SheetRowProps {
   readonly autoFocus: boolean;
 }
 
+/** On a phone it stands under the number. */
+export const beside = { display: { xs: 'none', md: 'table-cell' } } as const;
+
 /** One deposit: what was counted, what is received now or agreed with, and what came of it. */
 export function SheetRow({ deposit, sheet, autoFocus }: SheetRowProps) {
   const { t } = useTranslation();
@@ -35,13 +38,22 @@ export function SheetRow({ deposit, sheet, autoFocus }: SheetRowProps) {
         <Link component={RouterLink} to={`/deposits?open=${id}`}>
           {number}
         </Link>
+        <Box sx={{ display: { md: 'none' }, fontWeight: 400, whiteSpace: 'nowrap' }}>
+          {operator}
+          <br />
+          {counted !== null && <Money amount={counted} />}
+        </Box>
       </TableCell>
-      <TableCell>{operator}</TableCell>
-      <TableCell>{shift === null ? <Blank /> : nameOfShift(t, shift, n)}</TableCell>
-      <TableCell align="right">{counted === null ? <Blank /> : <Money amount={counted} />}</TableCell>
-      <TableCell align="right">{receivedSoFar === null ? <Blank /> : <Money amount={receivedSoFar} />}</TableCell>
-      <TableCell>{detail && <Entry detail={detail} sheet={sheet} autoFocus={autoFocus} />}</TableCell>
-      <TableCell sx={{ minWidth: 160 }}>
+      <TableCell sx={beside}>{operator}</TableCell>
+      <TableCell sx={beside}>{shift === null ? <Blank /> : nameOfShift(t, shift, n)}</TableCell>
+      <TableCell sx={beside} align="right">
+        {counted === null ? <Blank /> : <Money amount={counted} />}
+      </TableCell>
+      <TableCell sx={beside} align="right">
+        {receivedSoFar === null ? <Blank /> : <Money amount={receivedSoFar} />}
+      </TableCell>
+      <TableCell>
+        {detail && <Entry detail={detail} sheet={sheet} autoFocus={autoFocus} />}
         {outcome && 'refused' in outcome ? (
           <Box role="alert" sx={{ color: 'error.main' }}>
             {outcome.refused}
