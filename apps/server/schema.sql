@@ -273,6 +273,7 @@ create table batch_arrivals (
   by_id uuid,
   undone_at timestamp with time zone,
   undone_by uuid,
+  undone_note text,
   constraint batch_arrivals_undone CHECK ((num_nonnulls(undone_at, undone_by) = ANY (ARRAY[0, 2]))),
   constraint batch_arrivals_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES report_batches(id),
   constraint batch_arrivals_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
@@ -1326,6 +1327,7 @@ create table item_matches (
   by_id uuid,
   undone_at timestamp with time zone,
   undone_by uuid,
+  undone_note text,
   constraint item_matches_undone CHECK ((num_nonnulls(undone_at, undone_by) = ANY (ARRAY[0, 2]))),
   constraint item_matches_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint item_matches_item FOREIGN KEY (entry_id, item_n) REFERENCES provider_items(entry_id, n),
@@ -4253,6 +4255,8 @@ CREATE INDEX barrier_openings_gate ON public.barrier_openings USING btree (gate_
 
 CREATE INDEX barrier_openings_stay ON public.barrier_openings USING btree (stay_id);
 
+CREATE INDEX batch_arrivals_apart ON public.batch_arrivals USING btree (batch_id) WHERE (undone_note IS NOT NULL);
+
 CREATE INDEX batch_arrivals_by ON public.batch_arrivals USING btree (by_id) WHERE (by_id IS NOT NULL);
 
 CREATE INDEX batch_arrivals_line ON public.batch_arrivals USING btree (line_id);
@@ -4534,6 +4538,8 @@ CREATE INDEX inventory_outs_by ON public.inventory_outs USING btree (by_id);
 CREATE INDEX inventory_outs_day ON public.inventory_outs USING btree (date DESC, number DESC, id);
 
 CREATE INDEX inventory_outs_inventory ON public.inventory_outs USING btree (inventory_id);
+
+CREATE INDEX item_matches_apart ON public.item_matches USING btree (row_id) WHERE (undone_note IS NOT NULL);
 
 CREATE INDEX item_matches_by ON public.item_matches USING btree (by_id) WHERE (by_id IS NOT NULL);
 

@@ -245,6 +245,11 @@ export const moneyErrors = {
     id: 'Selisih ini tidak dalam keadaan yang memungkinkan tindakan ini.',
     en: 'The difference is not in a state that allows this.',
   },
+  'match-decided': {
+    status: 409,
+    id: 'Pasangan ini sudah dibatalkan, atau dinyatakan dengan tangan: batalkan selisihnya.',
+    en: 'This match was taken apart already, or said by hand: undo its difference.',
+  },
   'tax-return-state': {
     status: 409,
     id: 'Masa pajak tidak dalam keadaan yang memungkinkan tindakan ini.',

@@ -60,6 +60,7 @@ export const operationActions = [
   'issue-wall-screen-token',
   'revoke-wall-screen-token',
   'import',
+  'undo-match',
   'issue-secret',
   'issue-tax-key',
   'revoke-tax-key',

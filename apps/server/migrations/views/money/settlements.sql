@@ -6,7 +6,9 @@ select i.settlement_id, i.position, i.amount, i.at as paid_at, i.paid_type_id, i
   e.source_id::text as reference, coalesce(r.reference, t.reference, p.adapter_ref, w.provider_reference, w.reference) as provider_reference,
   coalesce(c.rrn, w.rrn) as rrn, coalesce(c.approval_code, w.approval_code) as approval_code,
   coalesce(p.terminal, c.terminal, w.terminal) as terminal, coalesce(p.card_number, c.card_last4, w.card_number) as card_number,
-  p.card_type, g.code as gate
+  p.card_type, g.code as gate,
+  (select m.id from item_matches m where m.entry_id = i.entry_id and m.item_n = i.n and m.undone_at is null) as match_id,
+  (select m.rule from item_matches m where m.entry_id = i.entry_id and m.item_n = i.n and m.undone_at is null) as matched_by
 from provider_items i
 join journal_entries e on e.id = i.entry_id
 left join payment_returns r on r.id = e.source_id and e.type = 'PAYMENT'

@@ -280,6 +280,7 @@ export interface BatchArrivalsTable {
   byId: string | null;
   undoneAt: Date | null;
   undoneBy: string | null;
+  undoneNote: string | null;
 }
 
 export interface BusinessDayStartsTable {
@@ -1720,6 +1721,7 @@ export interface ItemMatchesTable {
   byId: string | null;
   undoneAt: Date | null;
   undoneBy: string | null;
+  undoneNote: string | null;
 }
 
 export interface JobsTable {
@@ -3651,6 +3653,8 @@ export interface SettlementItemsVTable {
   cardNumber: string;
   cardType: string;
   gate: string;
+  matchId: string;
+  matchedBy: string;
 }
 
 export interface SettlementPartsTable {

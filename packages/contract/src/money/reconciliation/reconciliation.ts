@@ -9,7 +9,7 @@ import { signedRupiah } from '../../core/money.ts';
 import { saidText } from '../../core/said-text.ts';
 import { localDate, localDateTime } from '../../core/time.ts';
 import { affectedByFiles } from './affected-by-files.ts';
-import { differenceActs, differenceKinds, differenceStates } from './reconciliation-words.ts';
+import { creditRules, differenceActs, differenceKinds, differenceStates, itemRules } from './reconciliation-words.ts';
 
 const menus = ['/reconciliation'] as const;
 const viewers = { menus, flag: 'viewable' } as const;
@@ -60,6 +60,9 @@ export const DifferenceSide = z.object({
   cardNumber: z.string().nullable(),
   /** Its place: the settlement, the batch, the file with its row. */
   place: z.string().nullable(),
+  /** By which match it stands there, and by which key the product made that. */
+  matchId: id().nullable(),
+  matchedBy: z.enum([...itemRules, ...creditRules]).nullable(),
 });
 export type DifferenceSide = z.output<typeof DifferenceSide>;
 
@@ -72,7 +75,12 @@ export const DifferenceDetail = Difference.extend({
 });
 export type DifferenceDetail = z.output<typeof DifferenceDetail>;
 
-const act = actsOn({ reply: Difference, affects: [...affectedByFiles, 'payments'] });
+/** What the product matched, taken apart. */
+export const UndoneMatch = z.object({ id: id(), undoneAt: localDateTime() });
+export type UndoneMatch = z.output<typeof UndoneMatch>;
+
+const affects = [...affectedByFiles, 'payments'] as const;
+const act = actsOn({ reply: Difference, affects });
 const note = saidText(500);
 const actErrors = ['record-not-found', 'difference-decided', 'changed-meanwhile', ...approvalErrors] as const;
 
@@ -186,5 +194,15 @@ export const reconciliation = {
     },
     z.strictObject({ note, ...approval }),
     [...actErrors, 'settlement-state', 'already-settled'],
+  ),
+  undoMatch: actsOn({ reply: UndoneMatch, affects })(
+    '/reconciliation/matches/{id}/undo',
+    {
+      summary:
+        'Take apart what a key matched, with a reason: both sides wait again, and the product does not match them again',
+      permission: editors,
+    },
+    z.strictObject({ note }),
+    ['record-not-found', 'match-decided', 'settlement-state'],
   ),
 } as const;

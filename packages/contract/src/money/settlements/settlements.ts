@@ -20,6 +20,7 @@ import { largestEntry, signedRupiah } from '../../core/money.ts';
 import { Option } from '../../core/resource.ts';
 import { saidText } from '../../core/said-text.ts';
 import { localDate, localDateTime } from '../../core/time.ts';
+import { itemRules } from '../reconciliation/reconciliation-words.ts';
 import { settlementActs, settlementStates } from './settlement-states.ts';
 
 const menus = ['/settlement'] as const;
@@ -114,6 +115,9 @@ export const SettlementItem = z.object({
   gate: z.string().nullable(),
   /** Why the bank refused it. */
   refused: z.string().nullable(),
+  /** Which row of a report tells of it, and by which key; null where none does. */
+  matchId: id().nullable(),
+  matchedBy: z.enum(itemRules).nullable(),
 });
 export type SettlementItem = z.output<typeof SettlementItem>;
 

@@ -9,29 +9,33 @@ type Condition = RawBuilder<unknown>;
 const localTime = (column: string, zone: string) =>
   sql`to_char(${sql.raw(column)} at time zone ${zone}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
 
+const noMatch = sql`null::uuid as match_id, null::text as matched_by`;
+
 /** Items of ours, as a side of a difference. */
 const items = (where: Condition, zone: string) => sql<DifferenceSide>`
   select i.entry_id as id, 'ITEM' as what, ${localTime('i.at', zone)} as at, i.amount, null::bigint as fee,
     null::bigint as expected_fee, i.our_references[cardinality(i.our_references)] as reference, i.provider_reference, i.rrn, i.approval_code, i.terminal, i.card_number,
-    'settlement ' || s.number as place
-  from keyed_items_v i left join settlements s on s.id = i.settlement_id where ${where}`;
+    'settlement ' || s.number as place, m.id as match_id, m.rule as matched_by
+  from keyed_items_v i left join item_matches m on m.entry_id = i.entry_id and m.item_n = i.n and m.undone_at is null left join settlements s on s.id = i.settlement_id where ${where}`;
 
 const rows = (where: Condition, zone: string) => sql<DifferenceSide>`
   select r.id, 'ROW' as what, ${localTime('r.paid_at', zone)} as at, r.gross as amount, r.fee, null::bigint as expected_fee, r.reference, r.provider_reference, r.rrn,
-    r.approval_code, r.terminal, r.card_number, f.name || ' #' || r.n as place
+    r.approval_code, r.terminal, r.card_number, f.name || ' #' || r.n as place, ${noMatch}
   from report_rows r join reconciliation_files f on f.id = r.file_id where ${where}`;
 
 const batches = (where: Condition) => sql<DifferenceSide>`
   select b.id, 'BATCH' as what, to_char(b.day, 'YYYY-MM-DD') as at, b.net as amount, b.fee, b.expected_fee, b.reference, null::text as provider_reference,
     null::text as rrn, null::text as approval_code, null::text as terminal, null::text as card_number,
-    p.label || ' (' || b.items || ')' as place
+    p.label || ' (' || b.items || ')' as place, ${noMatch}
   from report_batches b join paid_types p on p.id = b.paid_type_id where ${where}`;
 
-const lines = (where: Condition) => sql<DifferenceSide>`
+/** Lines of a statement; of those that are of a batch by which match. */
+const lines = (where: Condition, batchId: string | null = null) => sql<DifferenceSide>`
   select l.id, 'LINE' as what, to_char(l.day, 'YYYY-MM-DD') as at, l.amount, null::bigint as fee, null::bigint as expected_fee, l.narrative as reference,
     l.reference as provider_reference, null::text as rrn, null::text as approval_code, null::text as terminal, null::text as card_number,
-    f.name || ' #' || l.n as place
-  from statement_lines l join reconciliation_files f on f.id = l.file_id where ${where}`;
+    f.name || ' #' || l.n as place, a.id as match_id, a.rule as matched_by
+  from statement_lines l join reconciliation_files f on f.id = l.file_id
+  left join batch_arrivals a on a.line_id = l.id and a.batch_id = ${batchId} and a.undone_at is null where ${where}`;
 
 const notArrived = sql`not exists (select from batch_arrivals a where a.batch_id = b.id and a.undone_at is null)`;
 
@@ -94,7 +98,10 @@ export async function readSides(reads: Reads, zone: string, difference: Compared
       return {
         oursSide: await read(batches(sql`b.id = ${subjectId}`)),
         theirsSide: await read(
-          lines(sql`l.id in (select line_id from batch_arrivals where batch_id = ${subjectId} and undone_at is null)`),
+          lines(
+            sql`l.id in (select line_id from batch_arrivals where batch_id = ${subjectId} and undone_at is null)`,
+            subjectId,
+          ),
         ),
         proposals: kind === 'NOT_ARRIVED' ? await read(proposedLines(difference)) : [],
       };

@@ -68,14 +68,15 @@ function findNow(paidTypeIds: readonly string[], zone: string): RawBuilder<unkno
           then sum(l.amount)::bigint end as credited
         from batch_arrivals a join statement_lines l on l.id = a.line_id where a.batch_id = b.id and a.undone_at is null) c
       where b.paid_type_id = ${ids} and abs(coalesce(c.credited, b.net) - e.net) > b.items`,
-    // What the cash book knows otherwise is no secret.
+    // What the cash book knows otherwise is no secret; what was taken back there it does not know.
     sql`
       select 'UNKNOWN_CREDIT', l.id, null, null, l.cash_id, l.day, null, l.amount
       from statement_lines l
       where l.cash_id in (select cash_id from paid_types where id = ${ids}) and l.amount > 0
         and not exists (select from batch_arrivals a where a.line_id = l.id and a.undone_at is null)
         and not exists (select from cash_postings c where c.cash_id = l.cash_id and c.amount = l.amount
-          and c.business_day between l.day - 1 and l.day + 1)`,
+          and c.business_day between l.day - 1 and l.day + 1
+          and not exists (select from journal_entries e where e.reverses_id = c.entry_id))`,
   ];
   return sql`
     with told as (

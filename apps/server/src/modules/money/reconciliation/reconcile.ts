@@ -31,7 +31,13 @@ async function matchOpenItems(tx: Tx, { paidTypeIds }: Scope): Promise<number> {
   for (const paidTypeId of paidTypeIds) {
     const rows = await readOpenRows(tx, paidTypeId);
     if (rows.length === 0) continue;
-    const found = await inSlices(matchItemsInSteps(await readOpenItems(tx, paidTypeId, rows), rows));
+    const isApart = await readApart(
+      tx,
+      sql`
+      select m.entry_id || ' ' || m.item_n as one, m.row_id as other from item_matches m
+      join report_rows r on r.id = m.row_id where r.paid_type_id = ${paidTypeId} and m.undone_note is not null`,
+    );
+    const found = await inSlices(matchItemsInSteps(await readOpenItems(tx, paidTypeId, rows), rows, isApart));
     for (const some of inPieces(found, rowsAtOnce)) await storeMatches(tx, some);
     matched += found.length;
   }
@@ -63,6 +69,13 @@ const readOpenItems = (tx: Tx, paidTypeId: string, told: readonly OpenRow[]): Pr
     order by i.at, i.entry_id, i.n`,
   );
 
+/** Which two somebody took apart: no key makes them one again. */
+async function readApart(tx: Tx, query: RawBuilder<unknown>): Promise<(one: string, other: string) => boolean> {
+  const { rows } = await sql<{ one: string; other: string }>`${query}`.execute(tx);
+  const apart = new Set(rows.map(({ one, other }) => `${one} ${other}`));
+  return (one, other) => apart.has(`${one} ${other}`);
+}
+
 /** What is asked for, some of it at a time: nobody else waits until all of it is read. */
 async function readInPieces<Row>(tx: Tx, query: RawBuilder<Row>): Promise<Row[]> {
   const read: Row[] = [];
@@ -90,7 +103,13 @@ async function storeMatches(tx: Tx, found: readonly ItemMatch[]): Promise<void> 
 async function matchOpenCredits(tx: Tx, { paidTypeIds }: Scope): Promise<number> {
   const batches = await readOpenBatches(tx, paidTypeIds);
   if (batches.length === 0) return 0;
-  const found = matchCredits(batches, await readOpenLines(tx, batches));
+  const isApart = await readApart(
+    tx,
+    sql`
+    select a.batch_id as one, a.line_id as other from batch_arrivals a join report_batches b on b.id = a.batch_id
+    where b.paid_type_id = ${anyOf(paidTypeIds)} and a.undone_note is not null`,
+  );
+  const found = matchCredits(batches, await readOpenLines(tx, batches), isApart);
   await storeArrivals(tx, found);
   return new Set(found.map(({ batchId }) => batchId)).size;
 }

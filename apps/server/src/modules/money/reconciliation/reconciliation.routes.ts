@@ -10,6 +10,7 @@ import { importStatement } from './import-statement.ts';
 import { readAgeing } from './read-ageing.ts';
 import { tellMapping, updateMapping } from './report-mappings.ts';
 import { undoDecision } from './undo-decision.ts';
+import { undoMatch } from './undo-match.ts';
 
 const fileList: ListOptions<typeof contract.reconciliationFiles.list> = {
   view: 'reconciliation_files_v',
@@ -30,6 +31,7 @@ export function reconciliationRoutes(platform: Platform): Route[] {
       dispute: disputeDifference,
       writeOff: writeOffDifference,
       undo: undoDecision,
+      undoMatch,
     }),
     ...implement(files, {
       ...listHandlers(platform, { list: files.list, export: files.export }, fileList),

@@ -1,6 +1,5 @@
 import type { contract } from '@parking/contract/contract';
 import type { Difference } from '@parking/contract/money/reconciliation/reconciliation';
-import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { expectFee } from '../fees/expected-fees.ts';
@@ -8,7 +7,8 @@ import { postEntry } from '../journal/journal.ts';
 import { providerWriteOffUndone } from '../journal/provider-items.ts';
 import { undoReported } from './book-reported.ts';
 import { type HeldDifference, decide, holdDifference, signBeside } from './held-difference.ts';
-import { holdUnpaid, refusePaid } from './hold-unpaid.ts';
+import { holdUnpaid } from './hold-unpaid.ts';
+import { untie } from './untie.ts';
 
 type Undoing = Context<typeof contract.reconciliation.undo>;
 
@@ -17,38 +17,10 @@ export async function undoDecision(context: Undoing): Promise<Difference> {
   const { tx, params, body } = context;
   const held = await holdDifference(tx, params.id, 'undo');
   if (held.approvedBy !== null) signBeside(context);
-  if (held.state === 'MATCHED') await untie(context, held);
+  if (held.state === 'MATCHED') await untie(context, held.madeId, null);
   if (held.state === 'ACCEPTED' && held.madeId !== null) await undoReported(context, held);
   if (held.state === 'WRITTEN_OFF') await owe(context, held);
   return decide(context, held, { act: 'undo', note: body.note });
-}
-
-async function untie({ tx, actor }: Undoing, { kind, madeId }: HeldDifference): Promise<void> {
-  const isOfBank = kind === 'NOT_ARRIVED' || kind === 'UNKNOWN_CREDIT';
-  const table = isOfBank ? 'batchArrivals' : 'itemMatches';
-  await refusePaid(tx, await (isOfBank ? settlementsOfArrival(tx, madeId) : settlementsOfMatch(tx, madeId)));
-  await tx
-    .updateTable(table)
-    .set({ undoneAt: new Date(), undoneBy: actor.userId })
-    .where('id', '=', madeId)
-    .where('undoneAt', 'is', null)
-    .execute();
-}
-
-async function settlementsOfMatch(tx: Undoing['tx'], matchId: string | null): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select i.settlement_id as id from item_matches m join provider_items i on i.entry_id = m.entry_id and i.n = m.item_n
-    where m.id = ${matchId} and i.settlement_id is not null`.execute(tx);
-  return rows.map(({ id }) => id);
-}
-
-async function settlementsOfArrival(tx: Undoing['tx'], arrivalId: string | null): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct i.settlement_id as id from batch_arrivals a join report_rows r on r.batch_id = a.batch_id
-    join item_matches m on m.row_id = r.id and m.undone_at is null
-    join provider_items i on i.entry_id = m.entry_id and i.n = m.item_n
-    where a.id = ${arrivalId} and i.settlement_id is not null`.execute(tx);
-  return rows.map(({ id }) => id);
 }
 
 /** Its provider owes it again. */

@@ -38,6 +38,10 @@ type Act = 'accept' | 'match' | 'dispute' | 'writeOff' | 'undo';
 export const onDifference = (client: Client, act: Act, id: string, body: object): Promise<Answer> =>
   client.call(calls[act], { params: { id }, body, headers: headers() });
 
+/** Takes apart what a key matched, or tries to. */
+export const undoMatch = (client: Client, id: string, body: object): Promise<Answer> =>
+  client.call(calls.undoMatch, { params: { id }, body, headers: headers() });
+
 export const listDifferences = async (client: Client, query: string): Promise<Difference[]> =>
   (await client.call(calls.list, { query })).data as Difference[];
 

@@ -7,6 +7,7 @@ import { useApiQuery } from '../../../api/query.ts';
 import { formatDate, formatDateTime, formatRupiah } from '../../../i18n/format.ts';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
 import { FactList } from '../../../kit/record/fact-list.tsx';
+import { MatchedBy } from './matched-by.tsx';
 
 const useDetail = (id: string) => useApiQuery(reconciliation.detail, { params: { id } }, { handles: 'all' });
 
@@ -34,6 +35,7 @@ function Side({ side }: { readonly side: DifferenceSide }) {
           ...known,
         ]}
       />
+      <MatchedBy {...side} />
     </Box>
   );
 }

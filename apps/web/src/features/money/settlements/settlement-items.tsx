@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
 import { formatDateTime, formatNumber } from '../../../i18n/format.ts';
 import { Amount } from '../../../kit/cells/cells.tsx';
+import { MatchedBy } from '../reconciliation/matched-by.tsx';
 import { SmallPager } from '../../../kit/list/table/small-pager.tsx';
 
 const size = 10;
@@ -50,6 +51,7 @@ function ItemLine({ item }: { readonly item: SettlementItem }) {
             {t('settlements.items.refused', { reason: refused })}
           </Box>
         )}
+        <MatchedBy {...item} />
       </Box>
       <Amount value={amount} />
     </Box>

@@ -85,3 +85,11 @@ test('of several that are equally good nothing is taken, in whichever order they
     expect(pairs(batches.slice(0, 1), named)).toEqual([]);
   }
 });
+
+test('a credit that somebody said is not of a batch is of the other one that fits', () => {
+  const lines = [line('1'), line('2')];
+  expect(pairs([batch('a')], lines)).toEqual([]);
+  const matched = matchCredits([batch('a')], lines, (batchId, lineId) => `${batchId}${lineId}` === 'a1');
+  expect(matched).toEqual([{ batchId: 'a', lineId: '2', rule: 'NET' }]);
+  expect(matchCredits([batch('a')], [line('1')], () => true)).toEqual([]);
+});

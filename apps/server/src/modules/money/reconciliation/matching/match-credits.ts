@@ -42,11 +42,16 @@ const mostBatches = 7;
  * Which credit is of which batch: by its name and amount, by the gross with the fee beside it, by an amount that only one has, then one
  * credit of several batches in a row. Whatever could be of two is of none.
  */
-export function matchCredits(batches: readonly OpenBatch[], lines: readonly OpenLine[]): Arrival[] {
+export function matchCredits(
+  batches: readonly OpenBatch[],
+  lines: readonly OpenLine[],
+  isApart: Apart = () => false,
+): Arrival[] {
   const arrivals: Arrival[] = [];
   const open = {
     batches: new Set(batches.toSorted((a, b) => compare(a.day, b.day) || compare(a.id, b.id))),
     lines: new Set(lines.toSorted((a, b) => compare(a.day, b.day) || compare(a.id, b.id))),
+    isApart,
   };
   const take: Take = (some, ofThem, rule) => {
     for (const batch of some) open.batches.delete(batch);
@@ -60,9 +65,13 @@ export function matchCredits(batches: readonly OpenBatch[], lines: readonly Open
   return arrivals;
 }
 
+/** Whether somebody said that a credit is not of a batch. */
+type Apart = (batchId: string, lineId: string) => boolean;
+
 interface Open {
   readonly batches: ReadonlySet<OpenBatch>;
   readonly lines: ReadonlySet<OpenLine>;
+  readonly isApart: Apart;
 }
 type Take = (batches: readonly OpenBatch[], lines: readonly OpenLine[], rule: Arrival['rule']) => void;
 
@@ -97,7 +106,7 @@ function matchSingly(open: Open, take: Take, rule: Arrival['rule'], fits: Fits):
   const fitting = [...open.batches].flatMap((batch) =>
     [...inTime(batch, lines)].filter((line) => fits(batch, line)).map((line) => ({ batches: [batch], lines: [line] })),
   );
-  takeUnrivalled(fitting, take, rule);
+  takeUnrivalled(open, fitting, take, rule);
 }
 
 const isNamed = ({ names }: OpenBatch, { narrative }: OpenLine): boolean => {
@@ -121,7 +130,7 @@ function matchGrossAndFee(open: Open, take: Take): void {
   const fitting = [...open.batches].flatMap((batch) =>
     batch.fee <= 0 ? [] : pairsOf(batch, lines).map((pair) => ({ batches: [batch], lines: pair })),
   );
-  takeUnrivalled(fitting, take, 'GROSS_AND_FEE');
+  takeUnrivalled(open, fitting, take, 'GROSS_AND_FEE');
 }
 
 /** The gross by its name, and its fee as a line of the same day. */
@@ -140,7 +149,10 @@ interface Fitting {
 }
 
 /** Takes what fits where nothing of it fits anything else as well: of several that are equally good a person says which. */
-function takeUnrivalled(fitting: readonly Fitting[], take: Take, rule: Arrival['rule']): void {
+function takeUnrivalled({ isApart }: Open, all: readonly Fitting[], take: Take, rule: Arrival['rule']): void {
+  const fitting = all.filter(
+    ({ batches, lines }) => !batches.some((batch) => lines.some((line) => isApart(batch.id, line.id))),
+  );
   const claims = new Map<OpenBatch | OpenLine, number>();
   for (const { batches, lines } of fitting)
     for (const one of [...batches, ...lines]) claims.set(one, (claims.get(one) ?? 0) + 1);
@@ -161,7 +173,7 @@ function matchRuns(open: Open, take: Take): void {
       ? []
       : [...runs.values()].flatMap((batches) => runsOf(batches, line).map((run) => ({ batches: run, lines: [line] }))),
   );
-  takeUnrivalled(fitting, take, 'SEVERAL');
+  takeUnrivalled(open, fitting, take, 'SEVERAL');
 }
 
 function runsOf(all: readonly OpenBatch[], line: OpenLine): OpenBatch[][] {

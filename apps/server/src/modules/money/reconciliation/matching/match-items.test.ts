@@ -114,3 +114,11 @@ test('another amount under the same reference is the same payment, named once or
   expect(pairs([twice], [row('1', { reference: 'ours-a', amount: 9_000 })])).toEqual(['a 1 OUR_REFERENCE']);
   expect(pairs([item('a')], [row('1', { reference: 'ours-a', amount: 9_000 })])).toEqual(['a 1 OUR_REFERENCE']);
 });
+
+test('two that somebody took apart are one by no key, and each may be one with another', () => {
+  const items = [item('a', { providerReference: 'P1', rrn: '123' })];
+  const rows = [row('1', { providerReference: 'P1', rrn: '999' }), row('2', { rrn: '123' })];
+  expect(pairs(items, rows)).toEqual(['a 1 PROVIDER_REFERENCE']);
+  const matched = matchItems(items, rows, (itemId, rowId) => `${itemId}${rowId}` === 'a1');
+  expect(matched).toEqual([{ itemId: 'a', rowId: '2', rule: 'RRN' }]);
+});

@@ -86,18 +86,28 @@ const steps: readonly Step[] = [
  * Which row tells of which item: by keys, the surest first, then by amount, terminal and time where only one is there on both sides. The
  * same items and rows give the same matches in whichever order they come; nothing is matched that another could be as well.
  */
-export const matchItems = (items: readonly OpenItem[], rows: readonly OpenRow[]): ItemMatch[] =>
-  atOnce(matchItemsInSteps(items, rows));
+export const matchItems = (
+  items: readonly OpenItem[],
+  rows: readonly OpenRow[],
+  isApart: Apart = () => false,
+): ItemMatch[] => atOnce(matchItemsInSteps(items, rows, isApart));
+
+/** Whether somebody said of an item and a row that they are not the same. */
+type Apart = (itemId: string, rowId: string) => boolean;
 
 /** The same, for so many that others must have their turn between. */
-export function* matchItemsInSteps(items: readonly OpenItem[], rows: readonly OpenRow[]): Steps<ItemMatch[]> {
+export function* matchItemsInSteps(
+  items: readonly OpenItem[],
+  rows: readonly OpenRow[],
+  isApart: Apart,
+): Steps<ItemMatch[]> {
   const sorted = inOrder(items);
   yield;
   const open = { items: new Set(sorted), rows: new Set(inOrder(rows)) };
   yield;
   const matches: ItemMatch[] = [];
   const take = (item: OpenItem, row: OpenRow, rule: ItemMatch['rule']): void => {
-    if (!open.items.delete(item) || !open.rows.delete(row)) return;
+    if (isApart(item.id, row.id) || !open.items.delete(item) || !open.rows.delete(row)) return;
     matches.push({ itemId: item.id, rowId: row.id, rule });
   };
   for (const step of steps) yield* matchByKey(step, open, take);

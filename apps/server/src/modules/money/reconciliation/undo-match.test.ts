@@ -1,0 +1,138 @@
+import { newId } from '@parking/contract/core/id';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, type TestServer, startTestServer } from '../../../testing/test-server.ts';
+import {
+  broughtBy,
+  daysOf,
+  importReport,
+  importStatement,
+  listDifferences,
+  onDifference,
+  reportOf,
+  settledDay,
+  statementOf,
+  toldLater,
+  toldOf,
+  undoMatch,
+} from '../testing/reconciliation.ts';
+import {
+  type FinanceOffice,
+  listBreaches,
+  listSettlements,
+  openOffice,
+  putSettlement,
+  settlementDetail,
+} from '../testing/settlements.ts';
+
+let server: TestServer;
+let office: FinanceOffice;
+let finance: FinanceOffice['finance'];
+let second: FinanceOffice['second'];
+beforeAll(async () => {
+  server = await startTestServer();
+  office = await openOffice(server);
+  ({ finance, second } = office);
+});
+afterAll(() => server.close());
+
+const note = 'itu pembayaran orang lain';
+const codeOf = ({ status, error }: Answer) => [status, error?.code];
+const breaches = () => listBreaches(server);
+const kinds = async (paidTypeId: string): Promise<string[]> =>
+  (await listDifferences(finance, `paidTypeId.equals=${paidTypeId}&state.in=OPEN,DISPUTED`))
+    .map(({ kind }) => kind)
+    .toSorted();
+const matchesOf = async (settlementId: string) => {
+  const { itemsPage } = await settlementDetail(finance, settlementId);
+  return itemsPage.data.map(({ matchId, matchedBy }) => ({ id: matchId ?? '', matchedBy }));
+};
+
+test('what a key matched is taken apart with a reason, waits again, and no key makes it one again', async () => {
+  const { paidTypeId, payments, settlementId } = await settledDay(office, [10_000, 5_000]);
+  const rows = [toldOf(server, payments[0], 10_000), toldOf(server, payments[1], 4_500), toldLater(server)];
+  await importReport(finance, paidTypeId, reportOf(rows));
+  const [first, other] = await matchesOf(settlementId);
+  expect([first?.matchedBy, other?.matchedBy]).toEqual(['OUR_REFERENCE', 'OUR_REFERENCE']);
+  const [differs] = await listDifferences(finance, `paidTypeId.equals=${paidTypeId}&kind.equals=AMOUNT_DIFFERS`);
+  await onDifference(finance, 'accept', differs?.id ?? '', { note });
+  const id = other?.id ?? '';
+  expect((await undoMatch(server.client(), id, { note })).status).toBe(401);
+  expect((await undoMatch(office.cashier, id, { note })).status).toBe(403);
+  expect((await undoMatch(finance, id, { note: '' })).status).toBe(400);
+  expect(codeOf(await undoMatch(finance, newId(), { note }))).toEqual([404, 'record-not-found']);
+  expect((await undoMatch(finance, id, { note })).data).toMatchObject({ id });
+  expect(codeOf(await undoMatch(finance, id, { note }))).toEqual([409, 'match-decided']);
+  expect(await kinds(paidTypeId)).toEqual(['ONLY_OURS', 'ONLY_THEIRS', 'ONLY_THEIRS']);
+  expect(await listDifferences(finance, `id.equals=${differs?.id}`)).toMatchObject([{ state: 'GONE' }]);
+  const more = await importReport(finance, paidTypeId, reportOf([toldOf(server, 'lagi', 1_000)]));
+  expect(broughtBy(more)).toMatchObject({ matched: 0 });
+  expect((await matchesOf(settlementId)).map(({ matchedBy }) => matchedBy)).toEqual(['OUR_REFERENCE', null]);
+  const logged = await server.platform.database.readQueries
+    .selectFrom('operationsLog')
+    .select(['actorId', 'payload'])
+    .where('action', '=', 'undo-match')
+    .execute();
+  expect(logged).toMatchObject([{ actorId: finance.person.id, payload: expect.stringContaining(note) }]);
+  expect(await breaches()).toEqual([]);
+});
+
+test('a person may match again what was taken apart, and that is undone with its difference', async () => {
+  const { paidTypeId, payments, settlementId } = await settledDay(office, [10_000]);
+  await importReport(finance, paidTypeId, reportOf([toldOf(server, payments[0], 10_000), toldLater(server)]));
+  const [made] = await matchesOf(settlementId);
+  await undoMatch(finance, made?.id ?? '', { note });
+  const [ours] = await listDifferences(finance, `paidTypeId.equals=${paidTypeId}&kind.equals=ONLY_OURS`);
+  const row = await server.platform.database.readQueries
+    .selectFrom('itemMatches')
+    .select('rowId')
+    .where('id', '=', made?.id ?? '')
+    .executeTakeFirstOrThrow();
+  const matched = await onDifference(finance, 'match', ours?.id ?? '', { otherId: row.rowId, note });
+  expect(matched.data).toMatchObject({ state: 'MATCHED' });
+  const [byHand] = await matchesOf(settlementId);
+  expect(byHand?.matchedBy).toBe('BY_HAND');
+  expect(codeOf(await undoMatch(finance, byHand?.id ?? '', { note }))).toEqual([409, 'match-decided']);
+  expect(await breaches()).toEqual([]);
+});
+
+test('two at once take it apart once', async () => {
+  const { paidTypeId, payments, settlementId } = await settledDay(office, [10_000]);
+  await importReport(finance, paidTypeId, reportOf([toldOf(server, payments[0], 10_000)]));
+  const [made] = await matchesOf(settlementId);
+  const both = await Promise.all([finance, second].map((who) => undoMatch(who, made?.id ?? '', { note })));
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+test('what a paid day rests on stays until two took the payment back; so does the credit of a batch', async () => {
+  const { paidTypeId, cashId, payments, settlementId } = await settledDay(office, [10_000, 5_000]);
+  const { creditedOn } = daysOf(server);
+  const rows = [toldOf(server, payments[0], 10_000), toldOf(server, payments[1], 5_000, 0, { batch: 'B2' })];
+  await importReport(finance, paidTypeId, reportOf(rows));
+  const credit = statementOf([{ day: creditedOn, amount: 15_000, narrative: 'KR OTOMATIS' }]);
+  expect(broughtBy(await importStatement(finance, cashId, credit))).toMatchObject({ arrived: 2, paid: 1 });
+  const [match] = await matchesOf(settlementId);
+  const arrivals = await server.platform.database.readQueries
+    .selectFrom('batchArrivals as a')
+    .innerJoin('reportBatches as b', 'b.id', 'a.batchId')
+    .select(['a.id', 'a.rule'])
+    .where('b.paidTypeId', '=', paidTypeId)
+    .execute();
+  expect(arrivals.map(({ rule }) => rule)).toEqual(['SEVERAL', 'SEVERAL']);
+  for (const id of [match?.id ?? '', arrivals[0]?.id ?? ''])
+    expect(codeOf(await undoMatch(finance, id, { note }))).toEqual([409, 'settlement-state']);
+  await putSettlement(finance, settlementId, { status: 'ACCEPTED', note, ...office.signed });
+  // One credit of two batches is of neither.
+  expect((await undoMatch(finance, arrivals[0]?.id ?? '', { note })).status).toBe(200);
+  expect(await kinds(paidTypeId)).toEqual(['NOT_ARRIVED', 'NOT_ARRIVED']);
+  expect(await listDifferences(finance, `cashId.equals=${cashId}&kind.equals=UNKNOWN_CREDIT`)).toMatchObject([
+    { state: 'OPEN', theirs: 15_000 },
+  ]);
+  const wider = statementOf([
+    { day: creditedOn, amount: 15_000, narrative: 'KR OTOMATIS' },
+    { day: creditedOn, amount: -1_000, narrative: 'BIAYA' },
+  ]);
+  expect(broughtBy(await importStatement(finance, cashId, wider))).toMatchObject({ taken: 1, arrived: 0, paid: 0 });
+  expect((await undoMatch(finance, match?.id ?? '', { note })).status).toBe(200);
+  expect(await listSettlements(finance, `id.equals=${settlementId}`)).toMatchObject([{ status: 'ACCEPTED' }]);
+  expect(await breaches()).toEqual([]);
+});
