@@ -3268,6 +3268,8 @@ create table stays (
   priced_at timestamp with time zone,
   priced_as jsonb,
   entered_as jsonb,
+  by_day jsonb,
+  constraint stays_by_day CHECK (((by_day IS NULL) OR ((sum_of_lines((by_day -> 'days'::text)) + sum_of_lines((by_day -> 'lines'::text))) = total))),
   constraint stays_deleted CHECK (((state = 'DELETED'::text) = ((deleted_at IS NOT NULL) AND (deleted_by IS NOT NULL) AND (delete_note IS NOT NULL)))),
   constraint stays_discount_check CHECK ((discount >= 0)),
   constraint stays_exit_by CHECK (((state <> 'OUT'::text) OR (operator_id IS NOT NULL) OR ((exit_kind = ANY (ARRAY['MEMBER'::text, 'EXIT_MISSED'::text])) AND (total = 0) AND (deposit_id IS NULL) AND (paid_type_id IS NULL)))),

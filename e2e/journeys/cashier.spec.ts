@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { startGate } from '@parking/gate-simulator/gate';
+import { baseUrl } from '../support/api.ts';
 import { buildLane, car, codeField, done, letIn, nextPlate, openExit, price, scan } from '../support/lane.ts';
 import { personPassword } from '../support/people.ts';
 import { keepPicture, onAnotherComputer, openAs, somebody, somebodyWhoSigns, toast, unique } from '../support/story.ts';
+import { makeType, perHour } from '../support/tariffs.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The screen has all it needs to go on without the server: itself, the cars inside, and leave to sell. */
@@ -61,6 +64,40 @@ test('a car is found by four digits of its plate, and leaves by three keys more'
     if (key === 'Enter') await expect(page.getByText('Rp 11.000').first()).toBeVisible();
   }
   await expect(done(page)).toContainText('Tersimpan');
+});
+
+test('a stay of four days is read aloud by its days, and its arithmetic stands behind a key', async ({ page, api }) => {
+  const lane = await buildLane(api);
+  const capByDay = { rule: 'CAP', amount: 40_000, ruleType: 'DAY24' };
+  const restart = { rule: 'RESTART', ruleType: 'DAY24' };
+  const rules = [...perHour.parkingFareRules, restart, capByDay];
+  const type = await makeType(api, [{ ...perHour, parkingFareRules: rules }]);
+  const { token } = await api.call<{ token: string }>('POST', `/gates/generate_token/${lane.entryId}`);
+  // By hand nobody comes in that long ago.
+  const clock = () => new Date(Date.now() - (3 * 1440 + 3 * 60 + 20) * 60_000);
+  const gate = await startGate({ baseUrl: baseUrl(), token, name: unique('IN'), hasCamera: false, passMs: 200, clock });
+  const stay = await gate.enter({ plate: nextPlate('KSD'), vehicleId: type.id });
+  await gate.settled();
+  await gate.stop();
+  await openExit(page, api, lane);
+  await scan(page, stay.parkingCode);
+  await expect(price(page)).toHaveText('Rp 134.000');
+  const days = page.getByRole('list', { name: 'Harga per hari' });
+  await expect(days).toContainText('Hari 1–3, masing-masing Rp 40.000 (maksimum harian)');
+  await expect(days).toContainText(/Hari 4, 3 jam \d+ mnt/);
+  await keepPicture(page, 'cashier-days');
+  await page.keyboard.press('i');
+  const arithmetic = page.getByRole('list', { name: 'Hitungan' });
+  await expect(arithmetic).toContainText('Batas 24 jam');
+  await expect(days).toBeHidden();
+  await expect(codeField(page)).toHaveValue('');
+  await keepPicture(page, 'cashier-arithmetic');
+  await page.getByRole('button', { name: 'Per hari' }).click();
+  await expect(days).toBeVisible();
+  // A code that begins with the letter is a code.
+  await scan(page, 'ITIDAKADA');
+  await expect(page.getByRole('alert')).toContainText('tidak ditemukan');
+  await expect(arithmetic).toBeHidden();
 });
 
 test('money that is handed over is typed in thousands, and the change is told', async ({ page, api }) => {

@@ -7,6 +7,7 @@ import type { SiteCalendar } from './site-calendar.ts';
 /** A price with its lines as they are stored. */
 export interface Price {
   readonly lines: string;
+  readonly byDay: string | null;
   readonly gross: number;
   readonly discount: number;
   readonly fine: number;
@@ -62,6 +63,7 @@ export function openPrices(book: TariffBook, calendar: SiteCalendar): (stay: Pri
     const { gross, discount, fine, tax, taxOnTop, total, durationMinutes, fareId } = charge;
     const price = {
       lines: JSON.stringify(charge.lines),
+      byDay: charge.byDay && JSON.stringify(charge.byDay),
       gross,
       discount,
       fine,

@@ -3,6 +3,7 @@ import { id } from '../core/id.ts';
 import { rupiah, signedRupiah } from '../core/money.ts';
 import { localDate, localDateTime } from '../core/time.ts';
 import { whysOrdinary } from '../members/entitle-words.ts';
+import { ByDay } from '../tariffs/by-day.ts';
 import { ChargeLine } from '../tariffs/compute-fare.ts';
 import { parkingTypes } from '../tariffs/fare-rules.ts';
 import { longestPlate, normalisePlate } from './plates.ts';
@@ -157,6 +158,8 @@ export const ParkingOut = z.object({
   paidTypeId: id().nullable(),
   paidTypeLabel: z.string().nullable(),
   lines: z.array(ChargeLine).nullable(),
+  /** As its paper tells it; null where that has the lines. */
+  byDay: ByDay.nullable(),
   gross: rupiah().nullable(),
   discount: rupiah().nullable(),
   fine: rupiah().nullable(),

@@ -16,16 +16,23 @@ const tax = { code: 'TAX', label: 'Pajak parkir', labelEn: 'Parking tax' } as co
 const withoutTax = (lines: readonly ChargeLine[]) => lines.filter(({ code }) => code !== tax.code);
 const sumOf = (lines: readonly ChargeLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
+type Lines = Pick<Charge, 'lines' | 'byDay'>;
+
+/** The lines of a charge, and those beside its days, with another end. */
+function endingIn({ lines, byDay }: Lines, end: readonly ChargeLine[]): Lines {
+  const ended = (of: readonly ChargeLine[]): ChargeLine[] => [...withoutTax(of), ...end];
+  return { lines: ended(lines), byDay: byDay && { ...byDay, lines: ended(byDay.lines) } };
+}
+
 /** A charge with another total: one more line says by what it differs, so that the lines sum to the money. */
 export function chargeAs(ours: Charge, total: number, rate: Pick<TaxRate, 'basisPoints'>, line: Difference): Charge {
   if (ours.total === total) return ours;
   const within = taxWithin(total, rate);
-  const lines = withoutTax(ours.lines);
   const net = ours.taxOnTop ? total - within : total;
-  const difference = net - sumOf(lines);
+  const difference = net - sumOf(withoutTax(ours.lines));
   return {
     ...ours,
-    lines: [...lines, ...lineOf(line, difference), ...lineOf(tax, ours.taxOnTop ? within : 0)],
+    ...endingIn(ours, [...lineOf(line, difference), ...lineOf(tax, ours.taxOnTop ? within : 0)]),
     gross: ours.gross + Math.max(0, difference),
     discount: ours.discount + Math.max(0, -difference),
     tax: within,
@@ -35,15 +42,14 @@ export function chargeAs(ours: Charge, total: number, rate: Pick<TaxRate, 'basis
 
 /** A charge less what was paid before, never below zero; tax is made anew of what is left. */
 export function lessPrepaid(charge: Charge, prepaid: number, rate: Pick<TaxRate, 'basisPoints'>): Charge {
-  const lines = withoutTax(charge.lines);
-  const net = sumOf(lines);
+  const net = sumOf(withoutTax(charge.lines));
   const off = Math.min(prepaid, net);
   if (off === 0) return charge;
   const left = net - off;
   const due = charge.taxOnTop ? left + taxOnTopOf(left, rate) : left;
   return {
     ...charge,
-    lines: [...lines, ...lineOf(prepaidLine, -off), ...lineOf(tax, due - left)],
+    ...endingIn(charge, [...lineOf(prepaidLine, -off), ...lineOf(tax, due - left)]),
     discount: charge.discount + off,
     tax: taxWithin(due, rate),
     total: due,

@@ -22,6 +22,7 @@ const book = buildTariffBook();
 test('a plain stay: its fare, and the tax that is inside it', () => {
   expect(charge(book)).toEqual({
     lines: [{ code: 'FIRST', label: 'Jam 1–3', labelEn: 'Hours 1–3', quantity: 3, unitAmount: 5000, amount: 15_000 }],
+    byDay: null,
     gross: 15_000,
     discount: 0,
     fine: 0,

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { rupiah } from '../core/money.ts';
+import { ByDay } from './by-day.ts';
 import { type Covers, chargeAdjustments } from './charge-adjustments.ts';
-import { ChargeLine, type FareInput, computeFare } from './compute-fare.ts';
+import { ChargeLine, type Fare, type FareInput, computeFare } from './compute-fare.ts';
 import { fareOutside } from './covered-fare.ts';
+import { findDayBasis, joinDays, tellDays } from './fare-days.ts';
 import { type Covered, type Entitlement, uncovered } from './entitlements.ts';
 import type { ParkingType } from './fare-rules.ts';
 import { findFare, isAsked, ordinary } from './find-fare.ts';
 import { additionalFareOf, fineOf, parentOf } from './prices-of-type.ts';
-import { dayMinutes, findStayMinutes, shiftMinutes } from './stay-clock.ts';
+import { type DayBasis, dayMinutes, findStayMinutes, shiftMinutes } from './stay-clock.ts';
 import type { FareVersion, TariffBook, VehicleType } from './tariff-book.ts';
 import { taxRateAt } from './tax-rate.ts';
 
@@ -64,6 +66,8 @@ export interface ChargeInput {
 /** The price of a stay. `total` = `gross` + `fine` - `discount` + `tax` when it is on top = the sum of the lines. */
 export const Charge = z.object({
   lines: z.array(ChargeLine),
+  /** The same told by days, where the stay has several and its tariff goes by them (ours). */
+  byDay: ByDay.nullable(),
   /** The fare and the additional fares. */
   gross: rupiah(),
   /** Entitlement, prepaid, voucher and free pass. */
@@ -114,7 +118,10 @@ function chargeFare(book: TariffBook, input: ChargeInput, minutes: number, befor
   const warnings = [...before];
   const holidays = new Set(book.holidays);
   const parts = findParts(book, input, minutes, holidays, warnings);
-  const fare = fareOf(parts, input, input.enteredAt, holidays, roundSecondsUp);
+  // Nobody knows the days of an entry that nobody knows.
+  const dayBasis = input.lostTicket === 'entry-unknown' ? null : dayBasisOf(parts);
+  const stay = { enteredAt: input.enteredAt, exitedAt: input.exitedAt, holidays, roundSecondsUp, dayBasis };
+  const fare = fareOf(parts, stay);
   const additional = additionalLines(book, input, warnings);
   const fine = input.lostTicket === 'no' ? null : findFine(book, input.vehicleTypeId, warnings);
   const { entitlement, voucher } = input;
@@ -132,15 +139,18 @@ function chargeFare(book: TariffBook, input: ChargeInput, minutes: number, befor
   };
   const comesOff = freed();
   const charged = entitlement ? fare.total - Math.max(0, comesOff ?? fare.total) : fare.total;
+  const adjusted = chargeAdjustments({
+    ...input,
+    lines: [...fare.lines, ...additional],
+    fine,
+    entitlement: entitlement && { ...entitlement, amount: comesOff && Math.max(0, comesOff) },
+    voucher: voucher && { ...voucher, amount: worthOf(voucher, charged, freedBy) },
+    taxRate: taxRateAt(book, input.exitedAt),
+  });
+  const told = fareByDay(parts, fare.fares, stay, minutes);
   return {
-    ...chargeAdjustments({
-      ...input,
-      lines: [...fare.lines, ...additional],
-      fine,
-      entitlement: entitlement && { ...entitlement, amount: comesOff && Math.max(0, comesOff) },
-      voucher: voucher && { ...voucher, amount: worthOf(voucher, charged, freedBy) },
-      taxRate: taxRateAt(book, input.exitedAt),
-    }),
+    ...adjusted,
+    byDay: told && { ...told, lines: [...told.lines, ...adjusted.lines.slice(fare.lines.length)] },
     durationMinutes: minutes,
     fareId: parts[0]?.fare.id ?? null,
     warnings,
@@ -168,6 +178,7 @@ function chargeFine(book: TariffBook, input: ChargeInput, minutes: number, befor
       voucher: input.voucher && { ...input.voucher, amount: worthOf(input.voucher, 0, () => 0) },
       taxRate,
     }),
+    byDay: null,
     durationMinutes: minutes,
     fareId: null,
     warnings,
@@ -220,7 +231,9 @@ function findDearest(
   for (const vehicleTypeId of new Set(book.fares.map((fare) => fare.vehicleTypeId))) {
     const found = findPartsOf(book, { ...input, ...ordinary, vehicleTypeId }, minutes);
     if (!found) continue;
-    const { total } = fareOf(found.parts, input, input.enteredAt, holidays, book.settings.roundSecondsUp);
+    const { enteredAt, exitedAt } = input;
+    const stay = { enteredAt, exitedAt, holidays, roundSecondsUp: book.settings.roundSecondsUp };
+    const { total } = fareOf(found.parts, stay);
     if (total <= most) continue;
     most = total;
     dearest = found;
@@ -264,27 +277,46 @@ function findPartsOf(book: TariffBook, input: ChargeInput, minutes: number): Fou
 
 function minutesUntilDay(enteredAt: string, day: string): number {
   const days = (Date.parse(`${day}Z`) - Date.parse(`${enteredAt.slice(0, 10)}Z`)) / (dayMinutes * 60_000);
-  return days * dayMinutes - Number(enteredAt.slice(11, 13)) * 60 - Number(enteredAt.slice(14, 16));
+  return days * dayMinutes - minuteOfDay(enteredAt);
 }
 
-function fareOf(
-  parts: readonly Part[],
-  input: ChargeInput,
-  enteredAt: string,
-  holidays: ReadonlySet<string>,
-  roundSecondsUp: boolean,
-): { lines: ChargeLine[]; total: number } {
-  const { exitedAt } = input;
-  const fares = parts.map((part) => computeFare(fareInputOf(part, { enteredAt, exitedAt, holidays, roundSecondsUp })));
-  const lines = fares.flatMap((one, index) => {
-    const { parent } = parts[index] ?? { parent: null };
-    const isTold = parent === null || parts[index - 1]?.parent === parent;
-    return isTold ? one.lines : [parentLine(parent), ...one.lines];
-  });
-  return { lines, total: fares.reduce((sum, one) => sum + one.total, 0) };
+const minuteOfDay = (local: string): number => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
+
+type PricedStay = Omit<FareInput, 'rules'>;
+
+interface PricedParts {
+  readonly lines: ChargeLine[];
+  readonly total: number;
+  readonly fares: readonly Fare[];
 }
 
-const fareInputOf = ({ fare, from, until }: Part, stay: Omit<FareInput, 'rules'>): FareInput => ({
+function fareOf(parts: readonly Part[], stay: PricedStay): PricedParts {
+  const fares = parts.map((part) => computeFare(fareInputOf(part, stay)));
+  const lines = fares.flatMap((one, index) => [...parentLines(parts, index), ...one.lines]);
+  return { lines, total: fares.reduce((sum, one) => sum + one.total, 0), fares };
+}
+
+/** By which days the price is told: all versions by those of the first that goes by any. */
+const dayBasisOf = (parts: readonly Part[]): DayBasis | null =>
+  parts.map(({ fare }) => findDayBasis(fare.rules)).find((basis) => basis !== null) ?? null;
+
+/** The fare told by days, of all versions together. */
+function fareByDay(parts: readonly Part[], fares: readonly Fare[], stay: PricedStay, minutes: number): ByDay | null {
+  const { dayBasis, enteredAt } = stay;
+  const told = fares.flatMap(({ byDay }) => byDay ?? []);
+  if (!dayBasis || told.length < parts.length) return null;
+  const clock = { minutes, entryMinute: minuteOfDay(enteredAt) };
+  const days = tellDays(joinDays(told.map(({ sums }) => sums)), dayBasis, clock);
+  return days && { days, lines: told.flatMap(({ lines }, index) => [...parentLines(parts, index), ...lines]) };
+}
+
+/** Says whose fare it is, where a version of the type's parent takes over. */
+function parentLines(parts: readonly Part[], index: number): ChargeLine[] {
+  const parent = parts[index]?.parent ?? null;
+  return parent === null || parts[index - 1]?.parent === parent ? [] : [parentLine(parent)];
+}
+
+const fareInputOf = ({ fare, from, until }: Part, stay: PricedStay): FareInput => ({
   ...stay,
   rules: fare.rules,
   fromMinute: from,
@@ -325,7 +357,8 @@ function fareAfterFreeMinutes(
   const later = parts
     .filter((part) => part.until > freeMinutes)
     .map((part) => ({ ...part, from: Math.max(0, part.from - freeMinutes), until: part.until - freeMinutes }));
-  return fareOf(later, input, shiftMinutes(input.enteredAt, freeMinutes), holidays, roundSecondsUp).total;
+  const enteredAt = shiftMinutes(input.enteredAt, freeMinutes);
+  return fareOf(later, { enteredAt, exitedAt: input.exitedAt, holidays, roundSecondsUp }).total;
 }
 
 function additionalLines(book: TariffBook, input: ChargeInput, warnings: ChargeWarning[]): ChargeLine[] {

@@ -38,9 +38,11 @@ const told = {
   unitAmount: 0,
   amount: 0,
 };
-const withoutTold = ({ lines, ...rest }: Charge) => ({
+const untold = (lines: Charge['lines']) => lines.filter(({ code }) => code !== told.code);
+const withoutTold = ({ lines, byDay, ...rest }: Charge) => ({
   ...rest,
-  lines: lines.filter(({ code }) => code !== told.code),
+  lines: untold(lines),
+  byDay: byDay && { ...byDay, lines: untold(byDay.lines) },
 });
 
 describe('the fare of a child type', () => {

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { chargeStay } from './charge.ts';
 import { computeFare } from './compute-fare.ts';
 import { type FareRule, FareRules, dayClasses, ruleTypes } from './fare-rules.ts';
 import { shiftMinutes } from './stay-clock.ts';
 import { fareMinuteByMinute } from './testing/minute-by-minute.ts';
+import { buildChargeInput, buildFare, buildTariffBook } from './testing/tariff-book.ts';
 
 const amount = fc.integer({ min: 0, max: 50_000 });
 const basis = fc.constantFrom(...ruleTypes);
@@ -71,6 +73,58 @@ test('whatever the rules: they are sound, never below zero, and the lines sum to
       for (const one of lines) expect(one.quantity * one.unitAmount).toBe(one.amount);
     }),
     { numRuns: 500 },
+  );
+});
+
+test('told by days, or with a version change among them, a price is the same to the rupiah', () => {
+  const given = fc.record({
+    prepaid: fc.integer({ min: 0, max: 60_000 }),
+    freePass: fc.boolean(),
+    lostTicket: fc.constantFrom('no' as const, 'entry-known' as const),
+  });
+  const taxMode = fc.constantFrom('INCLUDED' as const, 'ON_TOP' as const);
+  let toldByDay = 0;
+  fc.assert(
+    fc.property(anything, anything, entry, length, given, taxMode, (before, after, enteredAt, minutes, asked, mode) => {
+      const exitedAt = shiftMinutes(enteredAt, minutes);
+      const effectiveDate = shiftMinutes(enteredAt, Math.floor(minutes / 2)).slice(0, 10);
+      const book = buildTariffBook({
+        fares: [buildFare({ rules: before }), buildFare({ rules: after, effectiveDate })],
+        taxRates: [{ from: '2000-01-01', basisPoints: 1000, mode }],
+        settings: { fareHandlingType: 'SPLIT' },
+      });
+      const { byDay, lines, total } = chargeStay(book, buildChargeInput({ ...asked, enteredAt, exitedAt }));
+      if (!byDay) return;
+      toldByDay += 1;
+      const sum = (of: readonly { amount: number }[]) => of.reduce((all, { amount }) => all + amount, 0);
+      expect(sum(byDay.days) + sum(byDay.lines)).toBe(total);
+      // What is of no day are lines of the price.
+      for (const line of byDay.lines) expect(lines).toContainEqual(line);
+      let next = 1;
+      for (const { day, quantity, unitAmount, amount } of byDay.days) {
+        expect([day, quantity * unitAmount]).toEqual([next, amount]);
+        next += quantity;
+      }
+      expect(byDay.days.reduce((all, one) => all + one.quantity * one.minutes, 0)).toBe(minutes);
+    }),
+    { numRuns: 500 },
+  );
+  expect(toldByDay).toBeGreaterThan(20);
+});
+
+test('each day costs what minute by minute falls due in it', () => {
+  fc.assert(
+    fc.property(rising, entry, length, (rules, enteredAt, minutes) => {
+      const book = buildTariffBook({ fares: [buildFare({ rules })] });
+      const stay = buildChargeInput({ enteredAt, exitedAt: shiftMinutes(enteredAt, minutes) });
+      const { byDay } = chargeStay(book, stay);
+      const last = byDay?.days.at(-1);
+      // With all that is by the stay told apart, the days before the last cost what the shorter stay did.
+      if (!byDay || !last || last.quantity > 1 || byDay.lines.length > 0) return;
+      const shorter = fareMinuteByMinute(rules, enteredAt, minutes - last.minutes, []);
+      expect(last.amount).toBe(fareMinuteByMinute(rules, enteredAt, minutes, []) - shorter);
+    }),
+    { numRuns: 300 },
   );
 });
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { signedRupiah } from '../core/money.ts';
 import { capRuns } from './fare-caps.ts';
+import { type DaySums, gatherDays, isLongTotal } from './fare-days.ts';
 import { linePrint } from './fare-labels.ts';
 import type { FareRule, FareRules } from './fare-rules.ts';
 import { type Run, type RuleRun, chargeRuns } from './fare-runs.ts';
-import { findStayMinutes, stayClock } from './stay-clock.ts';
+import { type DayBasis, findStayMinutes, stayClock } from './stay-clock.ts';
 
 /** One line of a price as screen, receipt and log show it; `quantity` × `unitAmount` is `amount`. */
 export const ChargeLine = z.object({
@@ -29,12 +30,22 @@ export interface FareInput {
   readonly fromMinute?: number;
   /** Only what falls due before this minute of the stay. */
   readonly untilMinute?: number;
+  /** Tells it by these days too. */
+  readonly dayBasis?: DayBasis | null;
 }
 
 export interface Fare {
   readonly lines: readonly ChargeLine[];
   readonly total: number;
   readonly minutes: number;
+  /** The same told by days; null where it was not asked for, or no day is what a day costs. */
+  readonly byDay: DayParts | null;
+}
+
+/** What falls due in which day, and the lines of what is of no day: together the total. */
+export interface DayParts {
+  readonly sums: DaySums;
+  readonly lines: readonly ChargeLine[];
 }
 
 /**
@@ -48,9 +59,12 @@ export function computeFare(input: FareInput): Fare {
   if (minutes === null) throw new RangeError('the exit is before the entry');
   const clock = stayClock(rules, enteredAt, Math.min(minutes, input.untilMinute ?? minutes), holidays);
   const grace = rules.find((rule) => rule.rule === 'GRACE' && minutes <= rule.minutes && clock.holds(rule, 0));
-  if (grace) return { lines: [line(grace, 1, 0)], total: 0, minutes };
+  if (grace) return { lines: [line(grace, 1, 0)], total: 0, minutes, byDay: null };
 
-  const charged = groupBy(chargeRuns(rules, clock, fromMinute), (run) => run.rule);
+  const all = chargeRuns(rules, clock, fromMinute);
+  const charged = groupBy(all, (run) => run.rule);
+  const byDay = input.dayBasis && !isLongTotal(rules, all) ? gatherDays(rules, input.dayBasis, clock) : null;
+  const apart: ChargeLine[] = [];
   const lines: ChargeLine[] = [];
   let due: Run[] = [];
   let total = 0;
@@ -60,19 +74,22 @@ export function computeFare(input: FareInput): Fare {
       const holds = (minute: number) => clock.holds(rule, clock.dayAt(minute));
       const capped = capRuns(due, rule.amount, rule.ruleType ?? 'STAY', clock, holds);
       due = capped.runs;
-      for (const [cut, equal] of groupBy(capped.cuts, (one) => one)) made.push(line(rule, equal.length, -cut));
+      byDay?.cap(index, due, capped.cuts);
+      for (const [cut, equal] of groupBy(capped.cuts, ({ by }) => by)) made.push(line(rule, equal.length, -cut));
     } else if (rule.rule === 'ROUND') {
       const difference = clock.holds(rule, 0) ? rounded(total, rule.to, rule.mode) - total : 0;
       if (difference !== 0) made.push(line(rule, 1, difference));
     } else {
       const runs = charged.get(index) ?? [];
       for (const run of runs) due.push(run);
+      byDay?.charge(index, runs);
       made.push(...linesOf(rule, runs));
     }
     lines.push(...made);
+    if (byDay?.isApart(index)) apart.push(...made);
     total = made.reduce((sum, one) => sum + one.amount, total);
   }
-  return { lines, total, minutes };
+  return { lines, total, minutes, byDay: byDay && { sums: byDay.sums(), lines: apart } };
 }
 
 function linesOf(rule: FareRule, runs: readonly RuleRun[]): ChargeLine[] {

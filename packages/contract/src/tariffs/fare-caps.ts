@@ -1,6 +1,6 @@
 import type { RuleType } from './fare-rules.ts';
 import type { Run } from './fare-runs.ts';
-import { type StayClock, dayMinutes } from './stay-clock.ts';
+import { type DayBasis, type DayClock, type StayClock, dayMinutes, dayOffset } from './stay-clock.ts';
 
 interface Bucket {
   readonly from: number;
@@ -8,10 +8,16 @@ interface Bucket {
   readonly runs: Run[];
 }
 
+/** By how many rupiah a cap has cut what begins in this minute of the stay. */
+interface Cut {
+  readonly from: number;
+  readonly by: number;
+}
+
 /**
  * Holds what falls due in the stay, in each 24 h or in each calendar day to at most `limit` rupiah. Charges are kept in
  * the order in which they fall due and the rest is left out, so a longer stay never costs less. `holds` says, of a
- * bucket's first minute, whether the cap is for it. Returns the charges left and by how much each bucket was cut.
+ * bucket's first minute, whether the cap is for it. Returns the charges left and the cuts, one a bucket.
  */
 export function capRuns(
   runs: readonly Run[],
@@ -19,16 +25,17 @@ export function capRuns(
   basis: RuleType,
   clock: StayClock,
   holds: (minute: number) => boolean,
-): { runs: Run[]; cuts: number[] } {
-  const cuts: number[] = [];
+): { runs: Run[]; cuts: Cut[] } {
+  const cuts: Cut[] = [];
   const left: Run[] = [];
   for (const bucket of buckets(runs, basis, clock)) {
     const excess = chargedUntil(bucket.runs, bucket.until) - limit;
-    if (excess <= 0 || !holds(Math.max(0, bucket.from))) {
+    const from = Math.max(0, bucket.from);
+    if (excess <= 0 || !holds(from)) {
       for (const run of bucket.runs) left.push(run);
       continue;
     }
-    cuts.push(excess);
+    cuts.push({ from, by: excess });
     const at = minuteOfPassing(bucket, limit);
     for (const run of bucket.runs) {
       const count = countUntil(run, at);
@@ -60,7 +67,12 @@ function minuteOfPassing(bucket: Bucket, limit: number): number {
 
 function buckets(runs: readonly Run[], basis: RuleType, clock: StayClock): Iterable<Bucket> {
   if (basis === 'STAY') return [{ from: 0, until: clock.minutes, runs: [...runs] }];
-  const offset = basis === 'DAY24' ? 0 : clock.entryMinute;
+  return splitByDay(runs, basis, clock).values();
+}
+
+/** Charges by the day of the stay in which they fall due, the day of the entry 0. */
+export function splitByDay(runs: readonly Run[], basis: DayBasis, clock: DayClock): ReadonlyMap<number, Bucket> {
+  const offset = dayOffset(basis, clock);
   const found = new Map<number, Bucket>();
   for (const run of runs) {
     let { at, count } = run;
@@ -75,5 +87,5 @@ function buckets(runs: readonly Run[], basis: RuleType, clock: StayClock): Itera
       count -= inside;
     }
   }
-  return found.values();
+  return found;
 }

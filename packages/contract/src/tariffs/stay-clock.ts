@@ -1,4 +1,4 @@
-import { type DayClass, type FareRule, type FareRules, dayClasses, isSegment } from './fare-rules.ts';
+import { type DayClass, type FareRule, type FareRules, type RuleType, dayClasses, isSegment } from './fare-rules.ts';
 
 export const dayMinutes = 1440;
 const daySeconds = 86_400;
@@ -69,9 +69,15 @@ export function stayClock(
 const family = (rule: FareRule): string => (isSegment(rule) ? 'SEGMENT' : rule.rule);
 const dateText = (day: number): string => new Date(day * daySeconds * 1000).toISOString().slice(0, 10);
 
+/** Days of a stay: each 24 h from the entry, or the calendar's. */
+export type DayBasis = Exclude<RuleType, 'STAY'>;
+export type DayClock = Pick<StayClock, 'minutes' | 'entryMinute'>;
+
+/** How many minutes of the first day are over at the entry. */
+export const dayOffset = (basis: DayBasis, { entryMinute }: DayClock): number => (basis === 'DAY24' ? 0 : entryMinute);
+
 /** Minutes at which a new 24 h or calendar day of the stay begins, the entry first. */
-export function* dayStarts(clock: StayClock, basis: 'DAY24' | 'CALENDAR_DAY'): Generator<number> {
+export function* dayStarts(clock: StayClock, basis: DayBasis): Generator<number> {
   yield 0;
-  const first = basis === 'DAY24' ? dayMinutes : dayMinutes - clock.entryMinute;
-  for (let minute = first; minute < clock.minutes; minute += dayMinutes) yield minute;
+  for (let minute = dayMinutes - dayOffset(basis, clock); minute < clock.minutes; minute += dayMinutes) yield minute;
 }

@@ -5,7 +5,7 @@ select s.id, s.id as parking_in_id, s.code as parking_code, coalesce(p.exit_plat
   t.label_en as vehicle_label_en, s.parking_type, s.entry_gate_id as gate_in_id, gi.name as gate_in_name,
   s.exit_gate_id as gate_id, g.name as gate_name, s.entered_at as datetime_in, s.exited_at as datetime_out, s.business_day,
   s.duration_minutes, s.exit_kind, s.operator_id, coalesce(u.username, g.name) as operator, s.deposit_id, s.paid_type_id,
-  y.label as paid_type_label, y.label_en as paid_type_label_en, s.lines, s.gross, s.discount, s.fine, s.tax, s.total,
+  y.label as paid_type_label, y.label_en as paid_type_label_en, s.lines, s.by_day, s.gross, s.discount, s.fine, s.tax, s.total,
   fare_asked(s.lines, s.gross) as fare,
   s.variance, s.tendered, r.receipt_number, s.free_pass, s.free_pass_verification, s.voucher_id, s.member_id is not null as is_member, why_ordinary(s.priced_as) as member_why,
   s.exit_note as note, s.paper_number,

@@ -2660,6 +2660,7 @@ export interface ParkingOutsVTable {
   paidTypeId: string;
   paidTypeLabel: string;
   lines: Json;
+  byDay: Json;
   gross: number;
   discount: number;
   fine: number;
@@ -3895,6 +3896,7 @@ export interface StayExitsVTable {
   paidTypeLabel: string;
   paidTypeLabelEn: string;
   lines: Json;
+  byDay: Json;
   gross: number;
   discount: number;
   fine: number;
@@ -4032,6 +4034,7 @@ export interface StaysTable {
   pricedAt: Date | null;
   pricedAs: Json | null;
   enteredAs: Json | null;
+  byDay: Json | null;
 }
 
 export interface StaysInsideTable {

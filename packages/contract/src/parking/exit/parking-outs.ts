@@ -6,7 +6,7 @@ import { rupiah, saleRupiah } from '../../core/money.ts';
 import { PrintDocument } from '../../core/print-document.ts';
 import { localDateTime } from '../../core/time.ts';
 import { PaymentSlip } from '../../money/claims/payment-slip.ts';
-import { ChargeLine } from '../../tariffs/compute-fare.ts';
+import { Charge } from '../../tariffs/charge.ts';
 import { parkingTypes } from '../../tariffs/fare-rules.ts';
 import { MemberClaim } from './member-claim.ts';
 import { PriceOverride } from './price-override.ts';
@@ -67,19 +67,11 @@ const ManualQuoteInput = QuoteFields.extend({ datetimeOut: localDateTime(), ...a
 );
 
 /** A price with its lines, as of `datetimeOut`. */
-export const Quote = z.object({
+export const Quote = Charge.omit({ fareId: true }).extend({
   parkingIn: ParkingIn,
   vehicleId: id(),
   parkingType: z.enum(parkingTypes),
   datetimeOut: localDateTime(),
-  durationMinutes: z.int(),
-  lines: z.array(ChargeLine),
-  gross: rupiah(),
-  discount: rupiah(),
-  fine: rupiah(),
-  tax: rupiah(),
-  taxOnTop: z.boolean(),
-  total: rupiah(),
   /** On whose membership the car is inside, and what that makes of it: what it gives is the line `MEMBER`. */
   member: QuotedMember.nullable(),
   /** A confirmed payment that pays this total: nothing more is due. */

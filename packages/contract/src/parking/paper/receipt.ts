@@ -4,6 +4,7 @@ import { formatDateTime, formatDuration } from '../../core/format-time.ts';
 import type { PrintDocument } from '../../core/print-document.ts';
 import { type WhyOrdinary, whyOrdinaryWords } from '../../members/entitle-words.ts';
 import { formatPlate } from '../plates.ts';
+import { type ByDay, toldLines } from '../../tariffs/by-day.ts';
 import type { ChargeLine } from '../../tariffs/compute-fare.ts';
 
 /** What a ticket and a receipt may show, each switched by its print field. */
@@ -66,6 +67,8 @@ export interface PrintedStay {
 export interface PrintedSale {
   readonly number: string;
   readonly lines: readonly ChargeLine[];
+  /** The same told by days, which the paper has instead. */
+  readonly byDay: ByDay | null;
   readonly total: number;
   readonly tendered: number | null;
   readonly change: number | null;
@@ -172,7 +175,7 @@ export function receiptDocument(
     barcode: null,
     check: sale.check ?? null,
     rows: [...rowsOf(settings, taxed), ...whyRow(stay), ...(isOwed ? [notPaid] : [])],
-    lines: itemised ? sale.lines.map(({ label, labelEn, amount }) => ({ label, labelEn, amount })) : [],
+    lines: itemised ? toldLines(sale) : [],
     total: sale.total,
     tendered: sale.tendered,
     change: sale.change,

@@ -102,7 +102,16 @@ test('one decision says it, for lists of stays as well', async () => {
 });
 
 describe('a single exit', () => {
-  const amounts = { lines: null, gross: null, discount: null, fine: null, tax: null, total: null, variance: null };
+  const amounts = {
+    lines: null,
+    byDay: null,
+    gross: null,
+    discount: null,
+    fine: null,
+    tax: null,
+    total: null,
+    variance: null,
+  };
 
   test('is told without its amounts to who sold it, until the deposit is handed in', async () => {
     const stays = (await owner.call(deposits.transactions, { params: { id: depositId } })).data as { id: string }[];

@@ -21,6 +21,16 @@ async function findMask(
 }
 
 /** The amounts of an exit. */
-export const exitAmounts = ['lines', 'gross', 'discount', 'fine', 'tax', 'total', 'variance', 'tendered'] as const;
+export const exitAmounts = [
+  'lines',
+  'byDay',
+  'gross',
+  'discount',
+  'fine',
+  'tax',
+  'total',
+  'variance',
+  'tendered',
+] as const;
 /** Those of an exit as its list shows it. */
 export const listedAmounts = [...exitAmounts, 'refunded'] as const;

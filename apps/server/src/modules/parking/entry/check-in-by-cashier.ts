@@ -230,6 +230,7 @@ export async function checkInPaying(context: Context<typeof entryPaid.checkIn>):
     {
       number,
       lines: charge.lines,
+      byDay: charge.byDay,
       total: charge.total,
       tendered,
       change,

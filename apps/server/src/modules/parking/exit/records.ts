@@ -65,6 +65,7 @@ export function exitRecordOf(exit: Exit, operator: string, { receiptNumber, flag
     paidTypeId: paidType?.id ?? null,
     paidTypeLabel: paidType?.label ?? null,
     lines: [...charge.lines],
+    byDay: charge.byDay,
     gross: charge.gross,
     discount: charge.discount,
     fine: charge.fine,

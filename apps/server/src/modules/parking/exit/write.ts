@@ -124,6 +124,7 @@ const stayFields: readonly Field[] = [
   ['fare_id', 'uuid', ({ charge }) => charge.fareId],
   ['duration_minutes', 'integer', ({ charge }) => charge.durationMinutes],
   ['lines', 'jsonb', ({ charge }) => charge.lines],
+  ['by_day', 'jsonb', ({ charge }) => charge.byDay],
   ['gross', 'bigint', ({ charge }) => charge.gross],
   ['discount', 'bigint', ({ charge }) => charge.discount],
   ['fine', 'bigint', ({ charge }) => charge.fine],

@@ -1,6 +1,8 @@
 import type { contract } from '@parking/contract/contract';
 import type { ReplyOf } from '@parking/contract/core/endpoint';
 import { toLocalDateTime } from '@parking/contract/core/time';
+import { type ByDay, toldLines } from '@parking/contract/tariffs/by-day';
+import type { ChargeLine } from '@parking/contract/tariffs/compute-fare';
 import { sql } from 'kysely';
 import { reserveAttempt } from '../../../platform/auth/attempts.ts';
 import { type Database, type Reads } from '../../../platform/db/pool.ts';
@@ -28,15 +30,18 @@ export async function checkReceipt(
   const found = named && (await findReceipt(database.readQueries, named));
   if (!found) throw new Failure('receipt-unknown', { fields: [{ path: 'code', code: 'does-not-exist' }] });
   await giveBack();
-  const { enteredAt, exitedAt, ...receipt } = found;
+  const { enteredAt, exitedAt, lines, byDay, ...receipt } = found;
   return {
     ...receipt,
+    lines: toldLines({ lines, byDay }),
     datetimeIn: toLocalDateTime(enteredAt, site.zone),
     datetimeOut: exitedAt && toLocalDateTime(exitedAt, site.zone),
   };
 }
 
-interface FoundReceipt extends Omit<ReplyOf<Check>, 'datetimeIn' | 'datetimeOut'> {
+interface FoundReceipt extends Omit<ReplyOf<Check>, 'datetimeIn' | 'datetimeOut' | 'lines'> {
+  readonly lines: readonly ChargeLine[];
+  readonly byDay: ByDay | null;
   readonly enteredAt: Date;
   readonly exitedAt: Date | null;
 }
@@ -46,7 +51,7 @@ async function findReceipt(reads: Reads, { stayId, kind }: NamedReceipt): Promis
   const { rows } = await sql<FoundReceipt>`
     select r.receipt_number as number, r.kind, v.label as "vehicleLabel", v.label_en as "vehicleLabelEn", g.name as "gateName",
       s.entered_at as "enteredAt", o.exited_at as "exitedAt", o.duration_minutes as "durationMinutes",
-      coalesce(o.lines, '[]') as lines, coalesce(o.total, e.total, 0)::bigint as total, coalesce(o.tax, e.tax)::bigint as tax,
+      coalesce(o.lines, '[]') as lines, o.by_day as "byDay", coalesce(o.total, e.total, 0)::bigint as total, coalesce(o.tax, e.tax)::bigint as tax,
       p.label as "paidTypeLabel", coalesce('to-collect' = any(o.flags), false) as "isOwed",
       (select count(*) from reprints c where c.stay_id = s.id and c.what = 'RECEIPT' and r.kind = 'EXIT')::integer as copies
     from receipts r join stays s on s.id = r.stay_id join vehicle_types v on v.id = s.vehicle_type_id join gates g on g.id = r.gate_id

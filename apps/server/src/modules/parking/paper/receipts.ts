@@ -82,6 +82,7 @@ export function printReceipt(settings: DeskSettings, site: Site, sold: SoldStay,
     {
       number: sold.receiptNumber ?? '',
       lines: sold.lines ?? [],
+      byDay: sold.byDay,
       total,
       tendered: sold.tendered,
       change,

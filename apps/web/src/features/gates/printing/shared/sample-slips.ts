@@ -74,6 +74,6 @@ export function sampleReceipt(settings: PrintSettings, now: string, taxPercent: 
     shift: 'Pagi',
   };
   const check = `${location.origin}${receiptCheckPath}${'0'.repeat(32)}`;
-  const sale = { number: 'K1-20261120-0042', lines, total, tendered, change: tendered - total, check };
+  const sale = { number: 'K1-20261120-0042', lines, byDay: null, total, tendered, change: tendered - total, check };
   return receiptDocument(settings, stay, sale, { copyNumber: 0, printedAt: now });
 }

@@ -21,6 +21,7 @@ import { commandsAt } from './keys/sheet-rows.ts';
 import { useDeskKeys } from './keys/use-desk-keys.ts';
 import { type ExitState, isOpenPrice } from './machine/exit-state.ts';
 import { findCandidates } from './machine/find-candidates.ts';
+import { useArithmetic } from './use-arithmetic.ts';
 import { useCameraDrive } from './use-camera-drive.ts';
 import { useCheckOut } from './use-check-out.ts';
 import { usePrintedOnce } from './use-printed-once.ts';
@@ -47,6 +48,13 @@ function useLastOutcome(outcome: ExitState['outcome']): ExitState['outcome'] {
   const [last, setLast] = useState(outcome);
   if (outcome && outcome !== last) setLast(outcome);
   return last;
+}
+
+/** The car that was scanned while the one before was saved comes once its receipt is made. */
+function useScannedAhead({ state, look }: ReturnType<typeof useCheckOut>): void {
+  useEffect(() => {
+    if (state.step === 'ready' && state.ahead !== null) void look(state.ahead);
+  });
 }
 
 /** What a sale asks for on its way: somebody else's word, and what a slip says. */
@@ -105,6 +113,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
   const offered = commandsAt(masters);
   const now: DeskNow = { state, total: exit.total, offline, parkingTypes: types.length > 1, offered };
 
+  const arithmetic = useArithmetic(quote);
   const runCommand = (command: Command) => {
     if (!mayRun(command, now)) return;
     if (command === 'cancel') exit.cancel();
@@ -116,16 +125,15 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
     if (act.kind === 'pay') {
       const paidType = masters.paidTypes[act.index];
       if (paidType && isOpenPrice(state.step) && exit.total > 0) exit.pay(paidType);
-    } else if (act.kind !== 'vehicle') runCommand(act.kind);
+    } else if (act.kind === 'vehicle') void exit.setVehicle(act.id);
+    else if (act.kind === 'arithmetic') arithmetic.toggle();
+    else runCommand(act.kind);
   };
   const { field, plateField, onKey } = useDeskKeys(exit, vehicles, covered, onAct);
   usePrintedOnce(state.outcome, paper);
   useCameraDrive(byCamera, camera, exit, !covered);
   useSuggestions(exit, !covered);
-  // Once the receipt of the car before is made.
-  useEffect(() => {
-    if (state.step === 'ready' && state.ahead !== null) void exit.look(state.ahead);
-  });
+  useScannedAhead(exit);
 
   return (
     <Box
@@ -160,6 +168,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
           offline={offline}
           byCamera={byCamera}
           paper={paper}
+          arithmetic={arithmetic}
           onUnknownTicket={() => dialogs.open('unknown-ticket')}
           onReprint={dialogs.reprint}
         >

@@ -1,5 +1,6 @@
 import type { InsideCar } from '@parking/contract/parking/offline/offline';
 import { describe, expect, test } from 'vitest';
+import type { FareRule } from '@parking/contract/tariffs/fare-rules';
 import { findCars } from './find-car.ts';
 import { quoteOffline } from './offline-quote.ts';
 import { car, tariffBook } from './testing/tariff-book.ts';
@@ -12,6 +13,18 @@ describe('a price without the server', () => {
     const quote = quoteOffline({ book, car: buildCar(), datetimeOut: '2026-11-20T10:00:00' });
     expect([quote.total, quote.durationMinutes, quote.parkingIn.parkingCode]).toEqual([11_000, 135, 'T0001']);
     expect(quote.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(11_000);
+  });
+
+  test('is told by days as the server tells it', () => {
+    const cap: FareRule = { rule: 'CAP', amount: 40_000, ruleType: 'DAY24' };
+    const fares = book.fares.map((fare) => ({ ...fare, rules: [...fare.rules, cap] }));
+    const exitedAt = { datetimeOut: '2026-11-22T08:45:00' };
+    const { byDay, total } = quoteOffline({ book: { ...book, fares }, car: buildCar(), ...exitedAt });
+    expect(byDay?.days).toMatchObject([
+      { day: 1, quantity: 2, unitAmount: 40_000, capped: true },
+      { day: 3, quantity: 1, minutes: 60, capped: false },
+    ]);
+    expect(byDay?.days.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
   });
 
   test('takes off what was paid on entry', () => {

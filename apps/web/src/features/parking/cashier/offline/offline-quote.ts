@@ -36,7 +36,7 @@ export function quoteOffline(given: OfflineCase): Quote {
   // A stay takes one voucher: of several the one that gives most.
   const validations = isShown ? heldValidations(car, book, vehicleId, datetimeOut) : [];
   const charge = [null, ...validations].map(priceWith).reduce((one, other) => (other.total < one.total ? other : one));
-  const { lines, gross, discount, fine, tax, taxOnTop, total, durationMinutes, warnings } = charge;
+  const { lines, byDay, gross, discount, fine, tax, taxOnTop, total, durationMinutes, warnings } = charge;
   return {
     parkingIn: parkingInOf(car, book),
     vehicleId,
@@ -44,6 +44,7 @@ export function quoteOffline(given: OfflineCase): Quote {
     datetimeOut,
     durationMinutes,
     lines,
+    byDay,
     gross,
     discount,
     fine,

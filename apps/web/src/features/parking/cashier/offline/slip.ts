@@ -56,6 +56,7 @@ export function slipOf(input: OfflineSaleInput, number: string, kept: PrintSetti
     {
       number,
       lines: quote.lines,
+      byDay: quote.byDay,
       total: quote.total,
       tendered: input.tendered,
       change: input.tendered === null ? null : input.tendered - quote.total,

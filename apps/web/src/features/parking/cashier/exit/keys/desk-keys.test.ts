@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type ExitState, readyState } from '../machine/exit-state.ts';
 import { type DeskNow, buttonsAt, isPressable, mayRun } from './command-rules.ts';
 import { enterMeans } from './enter.ts';
-import { type Command, commands } from './keys.ts';
+import { type Command, actOfLetter, commands } from './keys.ts';
 
 const at = (step: ExitState['step'], text = ''): ExitState => ({ ...readyState, step, text });
 const now = (step: ExitState['step'], rest: Partial<DeskNow> = {}): DeskNow => ({
@@ -52,4 +52,19 @@ test('Enter means what the desk waits for', () => {
   expect(enterMeans(at('tendering', '20'), false)).toEqual({ kind: 'confirm' });
   expect(enterMeans(at('tendering', 'T0002'), true)).toEqual({ kind: 'scan-while-paying' });
   expect(enterMeans(at('saving', 'T2'), true)).toEqual({ kind: 'scan-ahead' });
+});
+
+test('a letter on a price is its vehicle’s, then the arithmetic’s, else the beginning of a code', () => {
+  const vehicles = [
+    { id: 'car', shortcut: '1' },
+    { id: 'ambulance', shortcut: 'a' },
+    { id: 'bus', shortcut: null },
+  ];
+  expect(actOfLetter('A', vehicles)).toEqual({ kind: 'vehicle', id: 'ambulance' });
+  expect(['i', 'I'].map((key) => actOfLetter(key, vehicles))).toEqual([{ kind: 'arithmetic' }, { kind: 'arithmetic' }]);
+  expect(actOfLetter('I', [...vehicles, { id: 'inspection', shortcut: 'i' }])).toEqual({
+    kind: 'vehicle',
+    id: 'inspection',
+  });
+  expect(actOfLetter('T', vehicles)).toBeNull();
 });

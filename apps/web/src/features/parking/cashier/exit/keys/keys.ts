@@ -1,7 +1,10 @@
+import type { VehicleType } from '@parking/contract/tariffs/tariff-book';
+
 /** What a key stands for on the exit screen. Letters and digits are the code's, the vehicles' and the money's. */
 export type Act =
   | { readonly kind: 'pay'; readonly index: number }
-  | { readonly kind: 'vehicle'; readonly shortcut: string }
+  | { readonly kind: 'vehicle'; readonly id: string }
+  | { readonly kind: 'arithmetic' }
   | { readonly kind: Command };
 
 export const commands = [
@@ -44,6 +47,20 @@ export const commandKeys: Readonly<Record<Command, string>> = {
 
 /** In the order of the payment types. */
 export const paymentKeys = ['F1', 'F2', 'F3', 'F4', 'F6'] as const;
+
+/** Between the days of a price and its arithmetic. A letter: it counts on an open price alone, where no vehicle has it. */
+export const arithmeticKey = 'I';
+
+type Shortcut = Pick<VehicleType, 'id' | 'shortcut'>;
+
+const hasKey = (key: string, { shortcut }: Shortcut): boolean => shortcut?.toLowerCase() === key.toLowerCase();
+
+/** What a single letter or digit on an open price means; null when it begins a code. */
+export function actOfLetter(text: string, vehicles: readonly Shortcut[]): Act | null {
+  const vehicle = vehicles.find((one) => hasKey(text, one));
+  if (vehicle) return { kind: 'vehicle', id: vehicle.id };
+  return text.toUpperCase() === arithmeticKey ? { kind: 'arithmetic' } : null;
+}
 
 export interface KeyPress {
   readonly key: string;

@@ -1,6 +1,6 @@
 import type { VehicleType } from '@parking/contract/tariffs/tariff-book';
 import type { Masters } from '../../offline/desk-types.ts';
-import { type Command, commandKeys, commands, paymentKeys } from './keys.ts';
+import { type Command, actOfLetter, arithmeticKey, commandKeys, commands, paymentKeys } from './keys.ts';
 
 type PaidType = Masters['paidTypes'][number];
 
@@ -16,6 +16,7 @@ export type SheetRow =
   | { readonly kind: 'scan' | 'enter' | 'money' | 'arrows' | 'tab' }
   | { readonly kind: 'pay'; readonly key: string; readonly paidType: PaidType }
   | { readonly kind: 'vehicle'; readonly key: string; readonly vehicle: VehicleType }
+  | { readonly kind: 'arithmetic'; readonly key: string }
   | { readonly kind: 'command'; readonly key: string; readonly command: Command; readonly word: CommandWord };
 
 /** What this desk can do, for its buttons and its sheet alike. */
@@ -38,6 +39,9 @@ export function sheetRows(
     ...vehicles.flatMap((vehicle): SheetRow[] =>
       vehicle.shortcut ? [{ kind: 'vehicle', key: vehicle.shortcut.toUpperCase(), vehicle }] : [],
     ),
+    ...(actOfLetter(arithmeticKey, vehicles)?.kind === 'arithmetic'
+      ? [{ kind: 'arithmetic', key: arithmeticKey } as const]
+      : []),
     { kind: 'arrows' },
     // Where plates are typed.
     ...(masters.settings.showInputManual ? [{ kind: 'tab' } as const] : []),

@@ -2,7 +2,7 @@ import type { VehicleType } from '@parking/contract/tariffs/tariff-book';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ExitDesk } from '../machine/exit-acts.ts';
 import { enterMeans } from './enter.ts';
-import { type Act, scanPauseMs } from './keys.ts';
+import { type Act, actOfLetter, scanPauseMs } from './keys.ts';
 import { useKeyboard } from './use-keyboard.ts';
 
 interface DeskKeys {
@@ -29,14 +29,15 @@ export function useDeskKeys(
     if (!covered) field.current?.focus();
   }, [covered, field, state.step]);
 
-  // A single key on a price is a vehicle's; a scanner's next key comes sooner than this.
+  // A single key on a price is no code yet; a scanner's next key comes sooner than this.
   useEffect(() => {
     if (state.step !== 'priced' || state.text.length !== 1) return undefined;
     const timer = setTimeout(() => {
-      const vehicle = vehicles.find(({ shortcut }) => shortcut?.toLowerCase() === state.text.toLowerCase());
-      if (!vehicle) return;
+      const act = actOfLetter(state.text, vehicles);
+      // Without days there is nothing to change between, and the letter begins a code.
+      if (!act || (act.kind === 'arithmetic' && !state.quote?.byDay)) return;
       exit.type('');
-      void exit.setVehicle(vehicle.id);
+      onAct(act);
     }, scanPauseMs);
     return () => clearTimeout(timer);
   });

@@ -2,12 +2,14 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Quote } from '@parking/contract/parking/exit/parking-outs';
-import { formatDateTime, formatRupiah, labelIn } from '../../../../../i18n/format.ts';
-import { Duration, Money } from '../../../../../kit/cells/cells.tsx';
+import { formatDateTime, formatRupiah } from '../../../../../i18n/format.ts';
+import { Duration } from '../../../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../../../kit/cells/state-chip.tsx';
 import { MemberCard } from '../../shared/member-card.tsx';
 import { type } from '../../../../../theme/tokens.ts';
 import type { ExitState } from '../machine/exit-state.ts';
+import type { Arithmetic } from '../use-arithmetic.ts';
+import { ToldPrice } from './told-price.tsx';
 
 /** What the car is, how long it stayed and what that costs. */
 export function StayFacts({ quote, vehicle }: { readonly quote: Quote; readonly vehicle: string }) {
@@ -50,8 +52,13 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** The lines that make up the price; they alone scroll when there are many. */
-export function PriceLines({ state }: { readonly state: ExitState }) {
+interface PriceLinesProps {
+  readonly state: ExitState;
+  readonly arithmetic: Arithmetic;
+}
+
+/** What makes up the price; it alone scrolls when there is much. */
+export function PriceLines({ state, arithmetic }: PriceLinesProps) {
   const { t, i18n } = useTranslation();
   const { quote, lost, extras } = state;
   if (!quote) return null;
@@ -89,28 +96,7 @@ export function PriceLines({ state }: { readonly state: ExitState }) {
       {state.clockUnsure && (
         <Box sx={{ color: 'warning.main', typography: 'body2', mb: 1 }}>{t('cashier.exit.clockUnsure')}</Box>
       )}
-      <Box component="ul" aria-label={t('cashier.exit.lines')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {quote.lines.map((line, index) => (
-          <Box
-            component="li"
-            // Two lines may say the same; their order is what they are known by.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={`${index} ${line.code}`}
-            sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, py: '2px' }}
-          >
-            <span>
-              {labelIn(line)}
-              {line.quantity > 1 && (
-                <Box component="span" sx={{ color: 'text.secondary', typography: 'body2' }}>
-                  {' '}
-                  {line.quantity} × {formatRupiah(line.unitAmount)}
-                </Box>
-              )}
-            </span>
-            <Money amount={line.amount} />
-          </Box>
-        ))}
-      </Box>
+      <ToldPrice quote={quote} arithmetic={arithmetic} />
     </Box>
   );
 }

@@ -7,6 +7,7 @@ import type { PaperWidth } from '../../../../../kit/print/slip-paper.ts';
 import type { Masters } from '../../offline/desk-types.ts';
 import type { ExitDesk } from '../machine/exit-acts.ts';
 import type { ExitState } from '../machine/exit-state.ts';
+import type { Arithmetic } from '../use-arithmetic.ts';
 import type { ReprintedSale } from '../dialogs/act-dialogs.tsx';
 import { Candidates } from './candidates.tsx';
 import { LastSales } from './last-sales.tsx';
@@ -20,6 +21,7 @@ interface PriceSideProps {
   readonly offline: boolean;
   readonly byCamera: boolean;
   readonly paper: PaperWidth | null;
+  readonly arithmetic: Arithmetic;
   /** Prices a ticket that is in no copy. */
   readonly onUnknownTicket: () => void;
   readonly onReprint: (sale: ReprintedSale) => void;
@@ -66,7 +68,13 @@ export function PriceSide({ exit, masters, offline, byCamera, children, ...rest 
           />
         </Box>
       ) : (
-        <Priced exit={exit} masters={masters} offline={offline} onReprint={rest.onReprint} />
+        <Priced
+          exit={exit}
+          masters={masters}
+          offline={offline}
+          arithmetic={rest.arithmetic}
+          onReprint={rest.onReprint}
+        />
       )}
     </Box>
   );
@@ -104,8 +112,9 @@ function Priced({
   exit,
   masters,
   offline,
+  arithmetic,
   onReprint,
-}: Pick<PriceSideProps, 'exit' | 'masters' | 'offline' | 'onReprint'>) {
+}: Pick<PriceSideProps, 'exit' | 'masters' | 'offline' | 'arithmetic' | 'onReprint'>) {
   const { t } = useTranslation();
   const { state, total } = exit;
   const { quote } = state;
@@ -114,7 +123,7 @@ function Priced({
     <>
       {quote && <StayFacts quote={quote} vehicle={vehicle ? labelIn(vehicle) : ''} />}
       {quote ? (
-        <PriceLines state={state} />
+        <PriceLines state={state} arithmetic={arithmetic} />
       ) : (
         <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
           {state.step === 'ready' && !offline && <LastSales onReprint={onReprint} />}
