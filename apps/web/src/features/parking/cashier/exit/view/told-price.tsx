@@ -6,6 +6,7 @@ import type { Quote } from '@parking/contract/parking/exit/parking-outs';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, labelIn } from '../../../../../i18n/format.ts';
 import { Money } from '../../../../../kit/cells/cells.tsx';
+import { type } from '../../../../../theme/tokens.ts';
 import { KeyCap } from '../../shared/key-cap.tsx';
 import { arithmeticKey } from '../keys/keys.ts';
 import type { Arithmetic } from '../use-arithmetic.ts';
@@ -43,11 +44,15 @@ function Days({ days }: { readonly days: readonly FareDay[] }) {
   return (
     <Box component="ul" aria-label={t('cashier.exit.days')} sx={listSx}>
       {days.map(dayLine).map((told) => (
-        <Box component="li" key={told.label} sx={{ ...rowSx, alignItems: 'baseline', typography: 'h6', py: 1 }}>
+        <Box
+          component="li"
+          key={told.label}
+          sx={{ ...rowSx, alignItems: 'baseline', fontSize: type.title, fontWeight: 600, py: 1 }}
+        >
           <span>
             {labelIn(told)}
             {told.capped && (
-              <Box component="span" sx={{ color: 'text.secondary', typography: 'body2' }}>
+              <Box component="span" sx={{ color: 'text.secondary', typography: 'body2', whiteSpace: 'nowrap' }}>
                 {' '}
                 ({labelIn(cappedWords)})
               </Box>
