@@ -130,7 +130,7 @@ const allowed: Readonly<Record<string, string>> = {
   payment_uses: 'siu',
   payment_returns: 'siu',
   provider_refunds: 'siu',
-  refunds_owed: 'si',
+  refunds_owed: 'siu',
   member_refunds: 'siu',
   claimed_payments: 'siu',
   free_passes: 'siu',

@@ -16,6 +16,7 @@ export const changeable: Readonly<Record<string, readonly string[]>> = {
     'stay_id',
     'ask_at',
   ],
+  refunds_owed: ['operator_id', 'withdrawn_at'],
   tax_returns: [
     'status',
     'base',
