@@ -75,59 +75,63 @@ export interface StayRows {
   inside(car: Car): void;
 }
 
-const noExit: readonly null[] = Array.from({ length: 19 }, () => null);
-const unpriced: readonly null[] = Array.from({ length: 4 }, () => null);
-const neverLeft: readonly null[] = Array.from({ length: 6 }, () => null);
+const entryColumns = [
+  'id',
+  'site_id',
+  'code',
+  'state',
+  'vehicle_type_id',
+  'origin',
+  'entry_gate_id',
+  'entry_operator_id',
+  'entry_event_id',
+  'entered_at',
+  'entry_business_day',
+  'recorded_at',
+  'entry_note',
+  'flags',
+  'member_id',
+  'entered_as',
+] as const;
+const exitColumns = [
+  'exited_at',
+  'business_day',
+  'exit_kind',
+  'exit_gate_id',
+  'operator_id',
+  'deposit_id',
+  'request_id',
+  'paid_type_id',
+  'payment_id',
+  'fare_id',
+  'duration_minutes',
+  'lines',
+  'by_day',
+  'gross',
+  'discount',
+  'fine',
+  'tax',
+  'tax_on_top',
+  'total',
+  'tendered',
+] as const;
+const passColumns = ['free_pass', 'free_pass_verification', 'voucher_id', 'exit_note'] as const;
+const deletionColumns = ['deleted_at', 'deleted_by', 'delete_note'] as const;
+/** Of what can be priced again. */
+const againColumns = ['variance', 'priced_as', 'tariff_state', 'priced_at'] as const;
+const nulls = ({ length }: readonly string[]): readonly null[] => Array.from({ length }, () => null);
+const noExit = nulls(exitColumns);
+const noPass = [false, ...nulls(passColumns.slice(1))];
+const notDeleted = nulls(deletionColumns);
+const unpriced = nulls(againColumns);
 
 export function openStayRows(load: BulkLoad, siteId: string): StayRows {
   const stays = load.table('stays', [
-    'id',
-    'site_id',
-    'code',
-    'state',
-    'vehicle_type_id',
-    'origin',
-    'entry_gate_id',
-    'entry_operator_id',
-    'entry_event_id',
-    'entered_at',
-    'entry_business_day',
-    'recorded_at',
-    'entry_note',
-    'flags',
-    'member_id',
-    'entered_as',
-    'exited_at',
-    'business_day',
-    'exit_kind',
-    'exit_gate_id',
-    'operator_id',
-    'deposit_id',
-    'request_id',
-    'paid_type_id',
-    'payment_id',
-    'fare_id',
-    'duration_minutes',
-    'lines',
-    'by_day',
-    'gross',
-    'discount',
-    'fine',
-    'tax',
-    'tax_on_top',
-    'total',
-    'tendered',
-    'free_pass',
-    'free_pass_verification',
-    'voucher_id',
-    'exit_note',
-    'deleted_at',
-    'deleted_by',
-    'delete_note',
-    'variance',
-    'priced_as',
-    'tariff_state',
-    'priced_at',
+    ...entryColumns,
+    ...exitColumns,
+    ...passColumns,
+    ...deletionColumns,
+    ...againColumns,
   ]);
   const plates = load.table('stay_plates', [
     'stay_id',
@@ -208,9 +212,7 @@ export function openStayRows(load: BulkLoad, siteId: string): StayRows {
         exit.freePassVerification,
         exit.voucherId,
         exit.note,
-        null,
-        null,
-        null,
+        ...notDeleted,
         exit.variance ?? null,
         pricedAs(car, exit),
         exit.tariffState ?? null,
@@ -220,11 +222,11 @@ export function openStayRows(load: BulkLoad, siteId: string): StayRows {
       plate(car, exit.exitPlate ?? car.plate);
     },
     deleted: (car, { at, byId, note }) => {
-      stays.add([...entry(car, 'DELETED'), ...noExit, false, null, null, null, at, byId, note, ...unpriced]);
+      stays.add([...entry(car, 'DELETED'), ...noExit, ...noPass, at, byId, note, ...unpriced]);
       plate(car, null);
     },
     inside: (car) => {
-      stays.add([...entry(car, 'INSIDE'), ...noExit, false, ...neverLeft, ...unpriced]);
+      stays.add([...entry(car, 'INSIDE'), ...noExit, ...noPass, ...notDeleted, ...unpriced]);
       plate(car, null);
       const key = car.plateUnread ? '' : normalisePlate(car.plate);
       const { id = null, cardNumber = null } = car.member ?? {};
