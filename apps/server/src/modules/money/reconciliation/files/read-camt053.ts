@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isCalendarDate } from '@parking/contract/core/calendar';
 import { Failure } from '../../../../platform/failure.ts';
 import { type XmlListener, readXml } from '../../../../platform/spreadsheet/read-xml.ts';
@@ -24,7 +25,11 @@ export async function readCamt053(text: string): Promise<ReadStatement | null> {
 const pieceLength = 65_536;
 async function* inPieces(text: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; at += pieceLength) yield bytes.subarray(at, at + pieceLength);
+  for (let at = 0; at < bytes.length; at += pieceLength) {
+    yield bytes.subarray(at, at + pieceLength);
+    // Others have their turn.
+    await nextTurn();
+  }
 }
 
 const longestText = 2_000;

@@ -1,7 +1,11 @@
 import { isCalendarDate } from '@parking/contract/core/calendar';
 import { fileFault, quoted } from './file-fault.ts';
+import type { Steps } from '../../../../platform/in-slices.ts';
 import { readRupiah } from './read-amount.ts';
 import { type ReadLine, type ReadStatement, holdBalances } from './statement.ts';
+
+/** What a narrative may be is cut off far below. */
+const longestField = 10_000;
 
 interface Tag {
   readonly name: string;
@@ -10,28 +14,50 @@ interface Tag {
   readonly row: number;
 }
 
-/** A field lasts until the next one begins. */
-function readTags(text: string): Tag[] {
-  const tags: { name: string; text: string; row: number }[] = [];
-  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
-    const [, name, rest = ''] = /^:(\d{2}[A-Z]?):(.*)$/.exec(line) ?? [];
-    if (name !== undefined) tags.push({ name, text: rest, row: index + 1 });
-    else {
-      const last = tags.at(-1);
-      if (last && !/^[-{}]/.test(line)) last.text += `\n${line}`;
-    }
+const lineEnd = /\r\n|\r|\n/g;
+
+function* linesOf(text: string): Generator<string> {
+  for (let from = 0; ; ) {
+    lineEnd.lastIndex = from;
+    const end = lineEnd.exec(text);
+    yield text.slice(from, end?.index);
+    if (end === null) return;
+    from = lineEnd.lastIndex;
   }
-  return tags;
 }
 
+/** A field lasts until the next one begins; nothing at a line that ends none. */
+function* readTags(text: string): Generator<Tag | null> {
+  let tag: Tag | null = null;
+  let row = 0;
+  for (const line of linesOf(text)) {
+    row += 1;
+    const [, name, rest = ''] = /^:(\d{2}[A-Z]?):(.*)$/.exec(line) ?? [];
+    if (name !== undefined) {
+      yield tag;
+      tag = { name, text: rest, row };
+    } else {
+      tag = tag && withLine(tag, line);
+      yield null;
+    }
+  }
+  yield tag;
+}
+
+const withLine = (tag: Tag, line: string): Tag =>
+  tag.text.length > longestField || /^[-{}]/.test(line) ? tag : { ...tag, text: `${tag.text}\n${line}` };
+
 /** Statements of one account in a row, each beginning where the one before ended; null for what is no MT940. */
-export function readMt940(text: string): ReadStatement | null {
+export function* readMt940(text: string): Steps<ReadStatement | null> {
   if (!/^:20:/m.test(text) || !/^:60[FM]:/m.test(text)) return null;
   const lines: ReadLine[] = [];
   let opening: number | null = null;
   let held: number | null = null;
   let begun = 0;
-  for (const { name, text: told, row } of readTags(text)) {
+  for (const tag of readTags(text)) {
+    yield;
+    if (tag === null) continue;
+    const { name, text: told, row } = tag;
     if (name === '60F' || name === '60M') {
       const balance = readBalance(told, row);
       if (held !== null && balance !== held) throw fileFault('file-sum', { row, told: balance, expected: held });

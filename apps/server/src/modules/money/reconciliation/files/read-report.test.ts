@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { Failure } from '../../../../platform/failure.ts';
 import { readReport } from './read-report.ts';
 
-const read = (text: string, mapping = usualMapping) => readReport(Buffer.from(text), mapping, 'Asia/Jakarta');
+const read = (text: string, mapping = usualMapping) =>
+  readReport({ name: 'laporan.csv', bytes: Buffer.from(text) }, mapping, 'Asia/Jakarta');
 async function faultOf(text: string, mapping = usualMapping) {
   try {
     await read(text, mapping);
@@ -96,4 +97,13 @@ test.each([
 test('a file without the headings or without rows is refused', async () => {
   expect(await faultOf('a,b\n1,2\n')).toMatchObject({ code: 'file-heading', values: { column: 'jumlah' } });
   expect(await faultOf(`${head}\n`)).toMatchObject({ code: 'file-no-rows' });
+});
+
+test('what all rows come to beyond what can be told is refused by the row that leads there', async () => {
+  const rows = Array.from({ length: 90_100 }, (_, n) => `2026-11-20 10:00:00,100000000000,${n}`);
+  expect(await faultOf(['waktu,jumlah,referensi', ...rows].join('\n'))).toMatchObject({
+    path: 'content',
+    code: 'file-too-much',
+    values: { row: 90_073 },
+  });
 });

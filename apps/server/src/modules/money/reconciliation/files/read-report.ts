@@ -7,6 +7,7 @@ import {
   type ReportMapping,
   reportFields,
 } from '@parking/contract/money/reconciliation/report-mapping';
+import { Failure } from '../../../../platform/failure.ts';
 import { type Steps, inSlices } from '../../../../platform/in-slices.ts';
 import { readInWorker } from '../../../../platform/spreadsheet/read-in-worker.ts';
 import type { Cell } from '../../../../platform/spreadsheet/read-workbook.ts';
@@ -47,12 +48,26 @@ interface CellRow {
 }
 
 /** Reads a report by its saved columns. Refuses by row and column what cannot be read, and totals that the rows do not come to. */
-export async function readReport(bytes: Buffer, mapping: ReportMapping, zone: string): Promise<ReadReport> {
+export async function readReport(
+  { name, bytes }: { readonly name: string; readonly bytes: Buffer },
+  mapping: ReportMapping,
+  zone: string,
+): Promise<ReadReport> {
   const isWorkbook = bytes.subarray(0, 2).toString('latin1') === 'PK';
   const reader = new ReportReader(mapping, mapping.zone ?? zone);
   if (!isWorkbook) await inSlices(readRows(reader, readText(bytes)));
-  else for await (const { rows } of readInWorker(bytes)) for (const row of rows) reader.read(row);
+  else await readSheet(reader, name, bytes);
   return { format: isWorkbook ? 'XLSX' : 'CSV', rows: reader.end() };
+}
+
+async function readSheet(reader: ReportReader, file: string, bytes: Buffer): Promise<void> {
+  try {
+    for await (const { rows } of readInWorker(bytes)) for (const row of rows) reader.read(row);
+  } catch (error) {
+    // What reads workbooks says why it cannot of a file that was uploaded before.
+    const [problem] = error instanceof Failure ? (error.detail.fields ?? []) : [];
+    throw problem?.path === 'token' ? fileFault(problem.code, { ...problem.values, file }) : error;
+  }
 }
 
 function* readRows(reader: ReportReader, text: string): Steps<void> {

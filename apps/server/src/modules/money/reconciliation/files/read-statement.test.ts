@@ -221,3 +221,33 @@ test('ten million short rows are refused, not read', async () => {
   const text = `NOREK;TGL_TRAN;DESK_TRAN;MUTASI_DEBET;MUTASI_KREDIT;SALDO_AKHIR_MUTASI\n${'\n'.repeat(9_000_000)}`;
   expect(await faultOf(text)).toMatchObject({ code: 'too-many-rows' });
 });
+
+test('a balance beyond what can be told is refused by its line', async () => {
+  const most = '999999999999999,';
+  const full = `:20:A\n:60F:C261120IDR${most}\n${`:61:2611201120C${most}NTRFX\n`.repeat(12)}:62F:C261120IDR${most}\n`;
+  // The ninth of them leads beyond 2^53.
+  expect(await faultOf(full)).toMatchObject({ path: 'content', code: 'file-too-much', values: { row: 11 } });
+});
+
+/** How often others had their turn while it was read. */
+async function turnsOf(text: string): Promise<number> {
+  let turns = 0;
+  const every = setInterval(() => (turns += 1), 1);
+  await read(text);
+  clearInterval(every);
+  return turns;
+}
+
+test('others have their turn while a large statement is read, however it is written', async () => {
+  const lines = Array.from(
+    { length: 30_000 },
+    (_, n) => `:61:2611201120C1,NTRFX${n}\n:86:${'KR OTOMATIS '.repeat(5)}\n`,
+  );
+  const closing = 1_000_000 + lines.length;
+  const large = `:20:A\n:60F:C261120IDR1000000,\n${lines.join('')}:62F:C261120IDR${closing},\n`;
+  const entry = entries.slice(0, entries.indexOf('</Ntry>') + 7);
+  const many = camt(entry.repeat(10_000), String(1_000_000 + 993_000_000));
+  for (const text of [large, many]) expect(await turnsOf(text)).toBeGreaterThan(3);
+  const words = `:20:A\n:60F:C261120IDR1,\n:61:2611201120C1,NTRFX\n:86:${'x\n'.repeat(2_000_000)}:62F:C261120IDR2,\n`;
+  expect(await turnsOf(words)).toBeGreaterThan(3);
+});

@@ -1,4 +1,5 @@
 import { largestEntry } from '@parking/contract/core/money';
+import { mostFileRows } from '@parking/contract/money/reconciliation/reconciliation-files';
 import { fileFault, quoted } from './file-fault.ts';
 import { readCamt053 } from './read-camt053.ts';
 import { type Steps, inSlices, mapSteps } from '../../../../platform/in-slices.ts';
@@ -11,8 +12,9 @@ import type { ReadStatement } from './statement.ts';
 /** Reads the statement of a bank, known by its content. Refuses what is none, and by its row what does not add up or cannot be read. */
 export async function readStatement(bytes: Buffer): Promise<ReadStatement> {
   const text = readText(bytes);
-  const read = (await readCamt053(text)) ?? readMt940(text) ?? (await inSlices(readTable(text)));
+  const read = (await readCamt053(text)) ?? (await inSlices(readMt940(text))) ?? (await inSlices(readTable(text)));
   if (read === null) throw fileFault('file-unknown');
+  if (read.lines.length > mostFileRows) throw fileFault('too-many-rows', { maximum: mostFileRows });
   for (const { n: row, amount } of read.lines)
     if (Math.abs(amount) > largestEntry) throw fileFault('file-amount', { row, column: 'IDR', value: quoted(amount) });
   return read;
