@@ -61,7 +61,7 @@ export function benchReconciliation(items: number): Promise<Result[]> {
       await owner.query(addCallers(1));
       const token = await server.logIn('caller0');
       const paid = await buildManyPayments(owner, { paidTypeId: qris, count: items, days });
-      const { report, batches, untold } = reportMany(paid);
+      const { report, batches, untold, wholeDays } = reportMany(paid);
       // The days are settled first, as the product does by itself.
       const settled = await fetch(`${server.url}/api/settlements/generate`, {
         method: 'POST',
@@ -78,6 +78,7 @@ export function benchReconciliation(items: number): Promise<Result[]> {
       if (reported.imported.matched !== items - untold) throw new Error(JSON.stringify(reported));
       const shown = { name: 'mutasi.csv', content: base64(statementOf(batches)) };
       const credited = await importFile(server, token, 'statements', { cashId: bank, ...shown });
+      if (credited.imported.paid !== wholeDays) throw new Error(JSON.stringify({ ...credited, wholeDays }));
       const what = `${items} items against the report of their provider`;
       return [
         {
