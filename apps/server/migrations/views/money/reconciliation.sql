@@ -10,7 +10,7 @@ join journal_entries e on e.id = i.entry_id
 left join payment_returns r on r.id = e.source_id and e.type = 'PAYMENT'
 left join payments p on p.id = coalesce(r.payment_id, e.source_id) and e.type = 'PAYMENT'
 left join claimed_payments c on c.id = e.source_id and e.type = 'SETTLEMENT'
-left join report_rows w on w.id = e.source_id and e.type = 'SETTLEMENT';
+left join report_rows w on w.id = case e.type when 'SETTLEMENT' then e.source_id end;
 
 -- A statement begins with what the one before it of its account ended with, or something between them is missing.
 create view reconciliation_files_v as

@@ -15,7 +15,7 @@ left join payment_returns r on r.id = e.source_id and e.type = 'PAYMENT'
 left join provider_refunds t on t.id = e.source_id and e.type = 'PAYMENT'
 left join payments p on p.id = coalesce(r.payment_id, t.payment_id, e.source_id) and e.type = 'PAYMENT'
 left join claimed_payments c on c.id = e.source_id and e.type = 'SETTLEMENT'
-left join report_rows w on w.id = e.source_id and e.type = 'SETTLEMENT'
+left join report_rows w on w.id = case e.type when 'SETTLEMENT' then e.source_id end
 left join gates g on g.id = p.gate_id;
 
 -- An open one shows what came so far.

@@ -102,7 +102,8 @@ export async function decide(context: Deciding, held: HeldDifference, decision: 
     before: { state: held.state },
     after: { state: to, note, ...(caseNumber !== null && { caseNumber }) },
   });
-  await findDifferences({ tx, site }, { paidTypeIds: await concernedTypes(tx, held) });
+  const about = [held.subjectId, held.madeId, madeId].filter((one) => one !== null);
+  await findDifferences({ tx, site }, { paidTypeIds: await concernedTypes(tx, held), about });
   return readDifference(context);
 }
 

@@ -4,7 +4,7 @@ import type { Imported } from '@parking/contract/money/reconciliation/reconcilia
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { inPieces, inSlices } from '../../../platform/in-slices.ts';
+import { type Steps, inPieces, inSlices, mapSteps } from '../../../platform/in-slices.ts';
 import { expectFeesOfBatches } from '../fees/expected-fees.ts';
 import { readProviderDays } from '../settlements/read-provider-days.ts';
 import { fileFault, quoted } from './files/file-fault.ts';
@@ -13,12 +13,11 @@ import {
   type IncomingFile,
   type KeptFile,
   freshOf,
+  importFile,
   keepFile,
   numbered,
   openFile,
-  refuseKnown,
   rowsAtOnce,
-  tryOut,
 } from './keep-file.ts';
 import { readMapping } from './report-mappings.ts';
 import { reconcile } from './reconcile.ts';
@@ -33,11 +32,8 @@ export async function importReport(
   const mapping = await readMapping(tx, paidTypeId);
   const { zone } = await readProviderDays(tx, site, paidTypeId);
   const file = openFile(body, { paidTypeId });
-  const { format, rows } = await readReport(file.bytes, mapping, zone);
-  return tryOut(tx, body.dryRun, async () => {
-    await refuseKnown(tx, site, file);
-    return takeReport(context, file, { paidTypeId, format, rows });
-  });
+  const { format, rows } = await readReport(file, mapping, zone);
+  return importFile(context, file, () => takeReport(context, file, { paidTypeId, format, rows }));
 }
 
 interface Taken extends ReadReport {
@@ -52,9 +48,39 @@ export async function takeReport(
 ): Promise<KeptFile & Reconciled> {
   const keys = await inSlices(numbered(rows, keyOf));
   const days = rows.map(({ settledOn }) => settledOn);
+  const before = await readLastTold(act.tx, paidTypeId);
   const kept = await keepFile(act, file, { format, keys, days, opening: null, closing: null });
-  await insertRows(act.tx, kept.id, paidTypeId, freshOf(rows, keys, kept));
-  return { ...kept, ...(await reconcile(act, { paidTypeIds: [paidTypeId] })) };
+  await insertRows(act.tx, kept.id, paidTypeId, await inSlices(freshOf(rows, keys, kept)));
+  const between = timesOf(kept, rows, before);
+  return { ...kept, ...(await reconcile(act, { paidTypeIds: [paidTypeId], between })) };
+}
+
+/** When the last payment was made that the reports of a payment type tell of; null before the first of them. */
+async function readLastTold(tx: Tx, paidTypeId: string): Promise<Date | null> {
+  const { at } = await tx
+    .selectFrom('reportRows')
+    .select(({ fn }) => fn.max('paidAt').as('at'))
+    .where('paidTypeId', '=', paidTypeId)
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+const dayMs = 86_400_000;
+
+/** The days of a file, whichever zone they are of, its payments, and what came since the last one that was told before. */
+function timesOf(
+  { fromDay, toDay }: KeptFile,
+  rows: readonly ReadReportRow[],
+  before: Date | null,
+): readonly [Date, Date] {
+  let from = Date.parse(fromDay) - dayMs;
+  let to = Date.parse(toDay) + 2 * dayMs;
+  if (before !== null) from = Math.min(from, before.getTime());
+  for (const { paidAt } of rows) {
+    from = Math.min(from, paidAt.getTime());
+    to = Math.max(to, paidAt.getTime());
+  }
+  return [new Date(from), new Date(to)];
 }
 
 /** By what the provider itself calls it; without that by all that is known of it. */
@@ -111,27 +137,39 @@ async function insertSome(tx: Tx, fileId: string, paidTypeId: string, { rows, ba
       terminal text, card_number text)`.execute(tx);
 }
 
-/** What has not arrived takes the new rows too; of what has, they are another part. */
-async function findBatches(
-  tx: Tx,
-  paidTypeId: string,
-  rows: readonly FreshRow[],
-): Promise<ReadonlyMap<string, string>> {
-  const sums = new Map<
-    string,
-    { id: string; reference: string; day: string; items: number; gross: number; fee: number }
-  >();
-  for (const { batch: reference, settledOn, gross, fee } of rows) {
+interface BatchSum {
+  readonly id: string;
+  readonly reference: string;
+  day: string;
+  items: number;
+  gross: number;
+  fee: number;
+}
+
+/** What the rows of each batch come to. */
+function* sumBatches(rows: readonly FreshRow[]): Steps<BatchSum[]> {
+  const sums = new Map<string, BatchSum>();
+  yield* mapSteps(rows, ({ batch: reference, settledOn, gross, fee }) => {
     const sum = sums.get(reference) ?? { id: newId(), reference, day: settledOn, items: 0, gross: 0, fee: 0 };
     sum.items += 1;
     sum.gross += gross;
     sum.fee += fee;
     if (settledOn > sum.day) sum.day = settledOn;
     sums.set(reference, sum);
-  }
+  });
+  return [...sums.values()];
+}
+
+/** What has not arrived takes the new rows too; of what has, they are another part. */
+async function findBatches(
+  tx: Tx,
+  paidTypeId: string,
+  rows: readonly FreshRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const sums = await inSlices(sumBatches(rows));
   const { rows: batches } = await sql<{ id: string; reference: string; isTooMuch: boolean }>`
     with told as (
-      select * from jsonb_to_recordset(${JSON.stringify([...sums.values()])}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb)
         as t (id uuid, reference text, day date, items integer, gross bigint, fee bigint)),
     latest as (
       select distinct on (b.reference) b.reference, b.part, exists (

@@ -12,12 +12,11 @@ import {
   type IncomingFile,
   type KeptFile,
   freshOf,
+  importFile,
   keepFile,
   numbered,
   openFile,
-  refuseKnown,
   rowsAtOnce,
-  tryOut,
 } from './keep-file.ts';
 import { reconcile } from './reconcile.ts';
 import type { Reconciled, Reconciling } from './scope.ts';
@@ -26,15 +25,12 @@ type Importing = Context<typeof contract.reconciliationFiles.importStatement>;
 
 /** Imports the statement of a bank: whole, or refused by its row. What another statement brought already is dropped and counted. */
 export async function importStatement(context: Importing): Promise<Imported> {
-  const { tx, site, body } = context;
+  const { tx, body } = context;
   const { cashId } = body;
   await refuseNoBank(tx, cashId);
   const file = openFile(body, { cashId });
   const statement = await readStatement(file.bytes);
-  return tryOut(tx, body.dryRun, async () => {
-    await refuseKnown(tx, site, file);
-    return takeStatement(context, file, { cashId, statement });
-  });
+  return importFile(context, file, () => takeStatement(context, file, { cashId, statement }));
 }
 
 interface Taken {
@@ -53,7 +49,8 @@ export async function takeStatement(
   const keys = await inSlices(numbered(lines, keyOf));
   const days = lines.map(({ day }) => day);
   const kept = await keepFile(act, file, { format, keys, days, opening, closing });
-  for (const some of inPieces(freshOf(lines, keys, kept), rowsAtOnce)) await insertLines(tx, kept.id, cashId, some);
+  for (const some of inPieces(await inSlices(freshOf(lines, keys, kept)), rowsAtOnce))
+    await insertLines(tx, kept.id, cashId, some);
   const paidTypes = await tx.selectFrom('paidTypes').select('id').where('cashId', '=', cashId).execute();
   return { ...kept, ...(await reconcile(act, { paidTypeIds: paidTypes.map(({ id }) => id) })) };
 }

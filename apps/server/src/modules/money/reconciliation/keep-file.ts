@@ -30,7 +30,7 @@ export function openFile(
 }
 
 /** Two at once of one account follow each other. Refuses the same file again (`file-known`). */
-export async function refuseKnown(tx: Tx, site: Site, { sha256, paidTypeId, cashId }: IncomingFile): Promise<void> {
+async function refuseKnown(tx: Tx, site: Site, { sha256, paidTypeId, cashId }: IncomingFile): Promise<void> {
   await holdAccount(tx, { paidTypeId, cashId });
   const known = await tx
     .selectFrom('reconciliationFiles as f')
@@ -126,20 +126,31 @@ export function numbered<Row>(rows: readonly Row[], keyOf: (row: Row) => string)
 }
 
 /** What of a file is new, each with its key. */
-export const freshOf = <Row>(
+export function* freshOf<Row>(
   rows: readonly Row[],
   keys: readonly string[],
   { isNew }: { readonly isNew: readonly boolean[] },
-): (Row & { readonly key: string })[] =>
-  rows.flatMap((row, index) => (isNew[index] ? [{ ...row, key: keys[index] ?? '' }] : []));
+): Steps<(Row & { readonly key: string })[]> {
+  const keyed = yield* mapSteps(rows, (row, index) => (isNew[index] ? { ...row, key: keys[index] ?? '' } : null));
+  return keyed.filter((row) => row !== null);
+}
 
 const statementMinutes = 2;
 
-/** Does an import, and takes all of it back where it was only to be tried out. */
-export async function tryOut(tx: Tx, dryRun: boolean, work: () => Promise<KeptFile & Reconciled>): Promise<Imported> {
+interface Importing extends Pick<Reconciling, 'tx' | 'site'> {
+  readonly body: { readonly dryRun: boolean };
+}
+
+/** Takes a file that no other import of its account is before, and takes all of it back where it was only to be tried out. */
+export async function importFile(
+  { tx, site, body: { dryRun } }: Importing,
+  file: IncomingFile,
+  take: () => Promise<KeptFile & Reconciled>,
+): Promise<Imported> {
   await sql`select set_config('statement_timeout', ${`${statementMinutes}min`}, true)`.execute(tx);
   if (dryRun) await sql`savepoint tried_out`.execute(tx);
-  const { id, format, rows, taken, known, fromDay, toDay, matched, arrived, paid } = await work();
+  await refuseKnown(tx, site, file);
+  const { id, format, rows, taken, known, fromDay, toDay, matched, arrived, paid } = await take();
   const gap = await findGap(tx, id);
   if (dryRun) await sql`rollback to savepoint tried_out`.execute(tx);
   return { id: dryRun ? null : id, format, rows, taken, known, fromDay, toDay, matched, arrived, paid, gap };

@@ -1,7 +1,7 @@
 import { shiftDays } from '@parking/contract/core/business-day';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { holdTable } from '../../../testing/as-owner.ts';
+import { changeAsOwner, holdTable } from '../../../testing/as-owner.ts';
 import { type Answer, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { balanceOf } from '../testing/cash.ts';
 import {
@@ -215,6 +215,27 @@ describe('a crafted file', () => {
     expect([statement.status, statement.error?.fields]).toMatchObject([400, [{ path: 'content' }]]);
     const honest = await importReport(finance, paidTypeId, reportOf([told(payments[0], 10_000)]));
     expect(broughtBy(honest)).toMatchObject({ matched: 1 });
+    expect(await breaches()).toEqual([]);
+  });
+
+  test('that brings a batch beyond what can be told is refused by it, and nothing of it is kept', async () => {
+    const cashId = await bankAccount(office);
+    const { paidTypeId, payments } = await settled([10_000], cashId);
+    await importReport(finance, paidTypeId, reportOf([told(payments[0], 10_000)]));
+    const nearly = Number.MAX_SAFE_INTEGER - 50_000;
+    await changeAsOwner(server, 'update report_batches set gross = $2, net = $2 where paid_type_id = $1', [
+      paidTypeId,
+      nearly,
+    ]);
+    const answer = await importReport(finance, paidTypeId, reportOf([told('besar', 60_000)]));
+    expect([answer.status, answer.error.code]).toEqual([400, 'bad-input']);
+    expect(answer.error.fields).toMatchObject([{ path: 'content', code: 'file-batch-too-much' }]);
+    expect(answer.error.fields?.[0]?.message).toContain('B1');
+    const kept = await importReport(finance, paidTypeId, reportOf([told('kecil', 40_000)]));
+    expect(broughtBy(kept)).toMatchObject({ rows: 1, taken: 1 });
+    await changeAsOwner(server, 'update report_batches set gross = 50_000, net = 50_000 where paid_type_id = $1', [
+      paidTypeId,
+    ]);
     expect(await breaches()).toEqual([]);
   });
 });

@@ -14,4 +14,6 @@ export interface Reconciling extends Pick<Act, 'tx' | 'site' | 'log'> {
 
 export interface Scope {
   readonly paidTypeIds: readonly string[];
+  /** What an import tells of, by when it was paid: nothing else can begin to differ by it. */
+  readonly between?: readonly [from: Date, to: Date];
 }

@@ -27,7 +27,7 @@ export async function undoMatch(context: Context<typeof contract.reconciliation.
     entityId: fileId,
     after: { matchId: id, rule, note: body.note },
   });
-  await findDifferences({ tx, site }, { paidTypeIds: [paidTypeId] });
+  await findDifferences({ tx, site }, { paidTypeIds: [paidTypeId], about: [id] });
   return { id, undoneAt: toLocalDateTime(new Date(), site.zone) };
 }
 

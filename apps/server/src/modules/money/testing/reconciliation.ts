@@ -11,16 +11,21 @@ import { type FinanceOffice, backdateWaiting, keepAll, listSettlements } from '.
 const { reconciliation: calls, reconciliationFiles: files } = contract;
 
 const headers = () => ({ 'idempotency-key': newIdempotencyKey() });
-const base64 = (text: string): string => Buffer.from(text).toString('base64');
+const base64 = (content: string | Buffer): string => Buffer.from(content).toString('base64');
 
 interface Tried {
   readonly name?: string;
   readonly dryRun?: boolean;
 }
 
-export const importReport = (client: Client, paidTypeId: string, text: string, more: Tried = {}): Promise<Answer> =>
+export const importReport = (
+  client: Client,
+  paidTypeId: string,
+  content: string | Buffer,
+  more: Tried = {},
+): Promise<Answer> =>
   client.call(files.importReport, {
-    body: { paidTypeId, name: 'laporan.csv', content: base64(text), ...more },
+    body: { paidTypeId, name: 'laporan.csv', content: base64(content), ...more },
     headers: headers(),
   });
 

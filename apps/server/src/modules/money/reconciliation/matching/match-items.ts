@@ -45,13 +45,16 @@ interface Step {
 }
 
 const keyOf = (...parts: readonly (string | number | null)[]): string[] =>
-  parts.some((part) => part === null || part === '') ? [] : [parts.join('\u0001')];
+  parts.includes(null) || parts.includes('') ? [] : [parts.join('\u0001')];
 /** An id may come without its dashes; in any other reference they tell one from another. */
 const folded = (text: string | null): string | null => {
-  const bare = text?.toLowerCase() ?? null;
-  const id = bare?.replaceAll('-', '') ?? '';
+  if (text === null) return null;
+  const bare = text.toLowerCase();
+  if (bare.length !== idLength) return bare;
+  const id = bare.replaceAll('-', '');
   return /^[0-9a-f]{32}$/.test(id) ? id : bare;
 };
+const idLength = 36;
 /** A sale and what was given back of it have one reference. */
 const signOf = ({ amount }: Keyed): string => (amount < 0 ? '-' : '+');
 
@@ -126,7 +129,12 @@ const inOrder = <One extends { readonly at: number; readonly id: string }>(all: 
 
 const stepOf = 200;
 
-function* groupInSteps<One>(all: Iterable<One>, keysOf: Sided<One>): Steps<Map<string, One[]>> {
+/** By their keys; where `among` says so, of those keys alone. */
+function* groupInSteps<One>(
+  all: Iterable<One>,
+  keysOf: Sided<One>,
+  among: ReadonlyMap<string, unknown> | null = null,
+): Steps<Map<string, One[]>> {
   const groups = new Map<string, One[]>();
   let seen = 0;
   for (const one of all) {
@@ -134,6 +142,7 @@ function* groupInSteps<One>(all: Iterable<One>, keysOf: Sided<One>): Steps<Map<s
     if (seen % stepOf === 0) yield;
     const keys = keysOf(one);
     for (const key of keys.length > 1 ? new Set(keys) : keys) {
+      if (among?.has(key) === false) continue;
       const group = groups.get(key);
       if (group) group.push(one);
       else groups.set(key, [one]);
@@ -143,9 +152,12 @@ function* groupInSteps<One>(all: Iterable<One>, keysOf: Sided<One>): Steps<Map<s
 }
 
 function* matchByKey({ rule, ofItem, ofRow, severalByAmount }: Step, open: Open, take: Take): Steps<void> {
-  const byKey = yield* groupInSteps(open.items, ofItem);
+  const rowsByKey = yield* groupInSteps(open.rows, ofRow);
+  // Most reports tell some of the keys and never the others.
+  if (rowsByKey.size === 0) return;
+  const byKey = yield* groupInSteps(open.items, ofItem, rowsByKey);
   let seen = 0;
-  for (const [key, rows] of yield* groupInSteps(open.rows, ofRow)) {
+  for (const [key, rows] of rowsByKey) {
     seen += 1;
     if (seen % stepOf === 0) yield;
     const items = byKey.get(key) ?? [];
