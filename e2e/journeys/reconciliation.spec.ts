@@ -44,12 +44,10 @@ const siteTime = (aheadMs = 0): string => new Date(Date.now() + aheadMs + 7 * 3_
 const feeOf = (amount: number): number => Math.round((amount * 7) / 1_000);
 
 /** The provider's report: of all but the first the reference was cut off somewhere. */
-function reportOf(payments: readonly Payment[]): string {
+function reportOf(payments: readonly Payment[], batch = 'PAYOUT77'): string {
   const at = siteTime(60_000).replace('T', ' ');
   const rows = payments.map(({ id, amount }, index) =>
-    [at, 'SALE', amount, feeOf(amount), index === 0 ? id : `${id.slice(0, 30)}…`, 'PAYOUT77', at.slice(0, 10)].join(
-      ',',
-    ),
+    [at, 'SALE', amount, feeOf(amount), index === 0 ? id : `${id.slice(0, 30)}…`, batch, at.slice(0, 10)].join(','),
   );
   return ['waktu,jenis,jumlah,biaya,referensi,batch,tanggal settlement', ...rows].join('\n');
 }
@@ -143,6 +141,32 @@ test('finance imports a report and a statement, clears twenty differences by key
     }
     await expect(office.getByText('Semua cocok.')).toBeVisible();
 
+    // What a key matched is taken apart where the settlement shows it, and waits again.
+    await office.goto(`/settlement?paidTypeId.equals=${paidTypeId}`);
+    await office.getByRole('row').filter({ hasText: label }).getByRole('link').first().click();
+    const record = office.getByRole('dialog').first();
+    await expect(record).toContainText('Cocok lewat referensi kami');
+    await record.getByRole('button', { name: 'Batalkan pasangan' }).click();
+    const apart = office.getByRole('dialog', { name: 'Batalkan pasangan' });
+    await apart.getByLabel(/^Catatan/).fill('Itu pembayaran orang lain');
+    await keepPicture(office, 'reconciliation-apart');
+    await apart.getByRole('button', { name: 'Batalkan pasangan' }).click();
+    await expect(toast(office, 'Pasangan dibatalkan')).toBeVisible();
+    await expect(record).not.toContainText('Cocok lewat referensi kami');
+    await keepPicture(office, 'reconciliation-taken-apart');
+    await office.goto('/reconciliation');
+    await office.getByRole('combobox', { name: 'Jenis selisih' }).click();
+    await office.getByRole('option', { name: 'Hanya di kami' }).click();
+    await office.keyboard.press('Escape');
+    await office.locator('body').click({ position: { x: 5, y: 300 } });
+    await expect(
+      office.getByRole('region', { name: 'Yang mungkin pasangannya' }).getByRole('button').first(),
+    ).toBeVisible();
+    await office.keyboard.press('1');
+    await expect(office.getByRole('dialog')).toContainText('Cocokkan: Hanya di kami');
+    await office.keyboard.press('Enter');
+    await expect(office.getByText('Semua cocok.')).toBeVisible();
+
     const statement = await importFile(office, 'Impor rekening koran', bank, {
       buffer: Buffer.from(statementOf(total - fees)),
     });
@@ -151,6 +175,28 @@ test('finance imports a report and a statement, clears twenty differences by key
       toast(office, '1 baris baru, 0 sudah ada. 0 cocok, 1 batch masuk bank, 1 settlement dibayar.'),
     ).toBeVisible();
     expect(await settlement()).toMatchObject({ status: 'PAID', amount: total - fees, fee: fees });
+
+    // What only the provider knows of is owed to whoever paid it, once finance stands by it.
+    const more = await importFile(office, 'Impor laporan', label, {
+      buffer: Buffer.from(reportOf([{ id: 'TANPA-PARKIR', amount: 25_000 }], 'PAYOUT78')),
+    });
+    await more.getByRole('button', { name: 'Impor', exact: true }).click();
+    await expect(
+      toast(office, '1 baris baru, 0 sudah ada. 0 cocok, 0 batch masuk bank, 0 settlement dibayar.'),
+    ).toBeVisible();
+    await office.getByRole('combobox', { name: 'Jenis selisih' }).click();
+    await office.getByRole('option', { name: 'Hanya di penyedia' }).click();
+    await office.locator('body').click({ position: { x: 5, y: 300 } });
+    await expect(office.getByText('TANPA-PARKIR').first()).toBeVisible();
+    await office.keyboard.press('a');
+    const owing = office.getByRole('dialog', { name: /^Terima: Hanya di penyedia/ });
+    await expect(owing).toContainText('penyedia berutang Rp 25.000');
+    await keepPicture(office, 'reconciliation-owe');
+    await office.keyboard.press('Enter');
+    await expect(owing).toBeHidden();
+    await office.goto(`/payments_on_account?cause.equals=REPORTED&paidTypeId.equals=${paidTypeId}`);
+    await expect(office.getByRole('row').filter({ hasText: 'Hanya dilaporkan penyedia' })).toContainText('Rp 25.000');
+    await keepPicture(office, 'reconciliation-owed');
     await office.goto('/reconciliation/files');
     await expect(office.getByRole('row').filter({ hasText: bank })).toContainText('BCA');
     await keepPicture(office, 'reconciliation-files');

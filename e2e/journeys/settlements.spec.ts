@@ -13,6 +13,16 @@ import {
 } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
+interface Read {
+  readonly id: string;
+  readonly number: number;
+  readonly status: string;
+  readonly fee: number;
+}
+interface Detail {
+  readonly itemsPage: { readonly data: readonly { readonly reference: string }[] };
+}
+
 const bank = '01900000-0000-7000-8000-000000000302';
 
 /** A payment type whose provider is simulated, and what customers paid by it today. */
@@ -58,7 +68,7 @@ test('finance writes down what the provider keeps, makes the file of a day, hand
     // What the product does by itself every minute.
     await office.getByRole('button', { name: 'Buat yang harinya sudah berakhir' }).click();
     const address = `/settlements?paidTypeId.equals=${paidTypeId}`;
-    const read = async () => (await session.call<{ number: number; status: string; fee: number }[]>('GET', address))[0];
+    const read = async () => (await session.call<Read[]>('GET', address))[0];
     await expect.poll(async () => (await read())?.status).toBe('OPEN');
     const number = (await read())?.number;
     const row = office.getByRole('row').filter({ hasText: label });
@@ -102,8 +112,25 @@ test('finance writes down what the provider keeps, makes the file of a day, hand
 
     await (await act('Tandai terkirim')).send();
     await expect(toast(office, `Settlement ${number} terkirim`)).toBeVisible();
-    await (await act('Diterima bank')).send();
-    await expect(toast(office, `Settlement ${number} diterima bank`)).toBeVisible();
+    // The bank hands its answer over by hand too: first one that is of nothing, then the true one.
+    const { id } = (await read()) ?? { id: '' };
+    const { data: items } = (await session.call<Detail>('GET', `/settlements/detail/${id}`)).itemsPage;
+    const upload = async (content: string) => {
+      await record.getByRole('button', { name: 'Unggah jawaban' }).click();
+      const form = office.getByRole('dialog', { name: `Jawaban bank atas settlement ${number}` });
+      const buffer = Buffer.from(content);
+      await form.locator('input[type=file]').setInputFiles({ name: 'jawaban.csv', mimeType: 'text/csv', buffer });
+      await expect(form.getByText('File: jawaban.csv')).toBeVisible();
+      await keepPicture(office, 'settlement-answer');
+      await form.getByRole('button', { name: 'Unggah jawaban' }).click();
+      await expect(form).toBeHidden();
+    };
+    await upload('referensi,status,alasan\nsiapa,00,\n');
+    await expect(record).toContainText('Terkirim');
+    await keepPicture(office, 'settlement-answer-refused');
+    await upload(['referensi,status,alasan', ...items.map(({ reference }) => `${reference},00,`)].join('\n'));
+    await expect(toast(office, 'Jawaban diterapkan: 2 diterima, 0 ditolak')).toBeVisible();
+    await expect(record).toContainText('Diterima bank');
 
     await expect(record).toContainText('Akan diterima');
     const paying = await act('Catat pembayaran');
