@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { type Steps, atOnce, inPieces, inSlices, mapSteps } from './in-slices.ts';
+import { type Steps, atOnce, inPieces, inSlices, mapSteps, sendInPieces } from './in-slices.ts';
 
 /** Works for so many milliseconds of each of its steps. */
 function* busy(steps: number, ms: number): Steps<number> {
@@ -41,4 +41,22 @@ test('something is made of each, and pieces hold all of them in their order', ()
   expect(atOnce(mapSteps(all, (n, place) => n + place))).toEqual(all.map((n) => 2 * n));
   expect([...inPieces(all, 250)].map(({ length }) => length)).toEqual([250, 250, 250, 250, 1]);
   expect([...inPieces(all, 250)].flat()).toEqual(all);
+});
+
+test('pieces are sent in order, one at a time, the next made ready meanwhile, and a refused one ends it', async () => {
+  const said: string[] = [];
+  const send = async (piece: string): Promise<void> => {
+    said.push(`sent ${piece}`);
+    await nextTurn();
+    if (piece === 'bad') throw new Error('refused');
+    said.push(`done ${piece}`);
+  };
+  const make = ([one = '']: readonly string[]): string => {
+    said.push(`made ${one}`);
+    return one;
+  };
+  await sendInPieces(['a', 'b'], 1, make, send);
+  expect(said).toEqual(['made a', 'sent a', 'made b', 'done a', 'sent b', 'done b']);
+  await expect(sendInPieces(['bad', 'c', 'd'], 1, make, send)).rejects.toThrow('refused');
+  expect(said).not.toContain('sent c');
 });

@@ -41,3 +41,19 @@ const stepOf = 200;
 export function* inPieces<One>(all: readonly One[], size: number): Generator<readonly One[]> {
   for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
 }
+
+/** Sends so many of them at a time, in order; the next ones are made ready while those before are under way. */
+export async function sendInPieces<One, Made>(
+  all: readonly One[],
+  size: number,
+  make: (some: readonly One[]) => Made,
+  send: (made: Made) => Promise<unknown>,
+): Promise<void> {
+  let before: Promise<unknown> = Promise.resolve();
+  for (const some of inPieces(all, size)) {
+    const made = make(some);
+    await before;
+    before = send(made);
+  }
+  await before;
+}

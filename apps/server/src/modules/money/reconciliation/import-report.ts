@@ -4,7 +4,7 @@ import type { Imported } from '@parking/contract/money/reconciliation/reconcilia
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { type Steps, inPieces, inSlices, mapSteps } from '../../../platform/in-slices.ts';
+import { type Steps, inSlices, mapSteps, sendInPieces } from '../../../platform/in-slices.ts';
 import { expectFeesOfBatches } from '../fees/expected-fees.ts';
 import { readProviderDays } from '../settlements/read-provider-days.ts';
 import { fileFault, quoted } from './files/file-fault.ts';
@@ -100,18 +100,13 @@ type FreshRow = ReadReportRow & { readonly key: string };
 
 async function insertRows(tx: Tx, fileId: string, paidTypeId: string, rows: readonly FreshRow[]): Promise<void> {
   const batches = await findBatches(tx, paidTypeId, rows);
-  for (const some of inPieces(rows, rowsAtOnce)) await insertSome(tx, fileId, paidTypeId, { rows: some, batches });
+  const write = (json: string) => insertSome(tx, fileId, paidTypeId, json);
+  await sendInPieces(rows, rowsAtOnce, (some) => JSON.stringify(asStored(some, batches)), write);
   await expectFeesOfBatches(tx, [...batches.values()]);
 }
 
-interface Batched {
-  readonly rows: readonly FreshRow[];
-  /** By their references. */
-  readonly batches: ReadonlyMap<string, string>;
-}
-
-async function insertSome(tx: Tx, fileId: string, paidTypeId: string, { rows, batches }: Batched): Promise<void> {
-  const json = rows.map((row) => ({
+const asStored = (rows: readonly FreshRow[], batches: ReadonlyMap<string, string>) =>
+  rows.map((row) => ({
     id: newId(),
     n: row.n,
     batch_id: batches.get(row.batch),
@@ -127,12 +122,14 @@ async function insertSome(tx: Tx, fileId: string, paidTypeId: string, { rows, ba
     terminal: row.terminal,
     card_number: row.cardNumber,
   }));
+
+async function insertSome(tx: Tx, fileId: string, paidTypeId: string, json: string): Promise<void> {
   await sql`
     insert into report_rows (id, file_id, n, paid_type_id, batch_id, key, kind, paid_at, gross, fee, provider_reference, reference,
       rrn, approval_code, terminal, card_number)
     select id, ${fileId}, n, ${paidTypeId}, batch_id, key, kind, paid_at, gross, fee, provider_reference, reference,
       rrn, approval_code, terminal, card_number
-    from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as r (id uuid, n integer, batch_id uuid, key text, kind text,
+    from jsonb_to_recordset(${json}::jsonb) as r (id uuid, n integer, batch_id uuid, key text, kind text,
       paid_at timestamptz, gross bigint, fee bigint, provider_reference text, reference text, rrn text, approval_code text,
       terminal text, card_number text)`.execute(tx);
 }

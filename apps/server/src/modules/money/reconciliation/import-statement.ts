@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { inPieces, inSlices } from '../../../platform/in-slices.ts';
+import { inSlices, sendInPieces } from '../../../platform/in-slices.ts';
 import { readStatement } from './files/read-statement.ts';
 import type { ReadLine, ReadStatement } from './files/statement.ts';
 import {
@@ -49,8 +49,14 @@ export async function takeStatement(
   const keys = await inSlices(numbered(lines, keyOf));
   const days = lines.map(({ day }) => day);
   const kept = await keepFile(act, file, { format, keys, days, opening, closing });
-  for (const some of inPieces(await inSlices(freshOf(lines, keys, kept)), rowsAtOnce))
-    await insertLines(tx, kept.id, cashId, some);
+  const fresh = await inSlices(freshOf(lines, keys, kept));
+  const write = (json: string) => insertLines(tx, kept.id, cashId, json);
+  await sendInPieces(
+    fresh,
+    rowsAtOnce,
+    (some) => JSON.stringify(some.map((line) => ({ ...line, id: newId() }))),
+    write,
+  );
   const paidTypes = await tx.selectFrom('paidTypes').select('id').where('cashId', '=', cashId).execute();
   return { ...kept, ...(await reconcile(act, { paidTypeIds: paidTypes.map(({ id }) => id) })) };
 }
@@ -65,16 +71,10 @@ async function refuseNoBank(tx: Tx, cashId: string): Promise<void> {
 const keyOf = ({ day, amount, narrative, reference, balance }: ReadLine): string =>
   [day, amount, reference ?? '', narrative, balance ?? ''].join('\u0001');
 
-async function insertLines(
-  tx: Tx,
-  fileId: string,
-  cashId: string,
-  lines: readonly (ReadLine & { readonly key: string })[],
-): Promise<void> {
-  const json = lines.map((line) => ({ ...line, id: newId() }));
+async function insertLines(tx: Tx, fileId: string, cashId: string, json: string): Promise<void> {
   await sql`
     insert into statement_lines (id, file_id, n, cash_id, key, day, amount, narrative, reference, balance)
     select id, ${fileId}, n, ${cashId}, key, day, amount, narrative, reference, balance
-    from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as l (id uuid, n integer, key text, day date, amount bigint,
+    from jsonb_to_recordset(${json}::jsonb) as l (id uuid, n integer, key text, day date, amount bigint,
       narrative text, reference text, balance bigint)`.execute(tx);
 }

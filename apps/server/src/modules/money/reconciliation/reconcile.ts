@@ -1,7 +1,7 @@
 import { newId } from '@parking/contract/core/id';
 import { type RawBuilder, sql } from 'kysely';
 import { type Tx, anyOf } from '../../../platform/db/pool.ts';
-import { inPieces, inSlices } from '../../../platform/in-slices.ts';
+import { inSlices, sendInPieces } from '../../../platform/in-slices.ts';
 import { findDifferences } from './find-differences.ts';
 import { unmatchedItem, unmatchedRow } from './open-sides.ts';
 import { rowsAtOnce } from './keep-file.ts';
@@ -38,7 +38,7 @@ async function matchOpenItems(tx: Tx, { paidTypeIds }: Scope): Promise<number> {
       join report_rows r on r.id = m.row_id where r.paid_type_id = ${paidTypeId} and m.undone_note is not null`,
     );
     const found = await inSlices(matchItemsInSteps(await readOpenItems(tx, paidTypeId, rows), rows, isApart));
-    for (const some of inPieces(found, rowsAtOnce)) await storeMatches(tx, some);
+    await sendInPieces(found, rowsAtOnce, asStored, (json) => storeMatches(tx, json));
     matched += found.length;
   }
   return matched;
@@ -89,14 +89,18 @@ async function readInPieces<Row>(tx: Tx, query: RawBuilder<Row>): Promise<Row[]>
   return read;
 }
 
-async function storeMatches(tx: Tx, found: readonly ItemMatch[]): Promise<void> {
-  const json = found.map(({ itemId, rowId, rule }) => {
-    const [entryId, n] = itemId.split(' ');
-    return { id: newId(), entry_id: entryId, item_n: Number(n), row_id: rowId, rule };
-  });
+const asStored = (found: readonly ItemMatch[]): string =>
+  JSON.stringify(
+    found.map(({ itemId, rowId, rule }) => {
+      const [entryId, n] = itemId.split(' ');
+      return { id: newId(), entry_id: entryId, item_n: Number(n), row_id: rowId, rule };
+    }),
+  );
+
+async function storeMatches(tx: Tx, json: string): Promise<void> {
   await sql`
     insert into item_matches (id, entry_id, item_n, row_id, rule)
-    select id, entry_id, item_n, row_id, rule from jsonb_to_recordset(${JSON.stringify(json)}::jsonb)
+    select id, entry_id, item_n, row_id, rule from jsonb_to_recordset(${json}::jsonb)
       as m (id uuid, entry_id uuid, item_n integer, row_id uuid, rule text)`.execute(tx);
 }
 
