@@ -1,27 +1,27 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { DifferenceSide } from '@parking/contract/money/reconciliation/reconciliation';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../i18n/format.ts';
 import { whenOf } from './difference-sides.tsx';
+import { useDigits } from './use-desk-keys.ts';
 
 interface ProposalsProps {
   readonly proposals: readonly DifferenceSide[];
   readonly isShown: boolean;
   readonly canChoose: boolean;
-  /** Tells the keys which there are. */
-  readonly tell: (proposals: readonly DifferenceSide[]) => void;
-  readonly choose: (place: number) => void;
+  /** Nothing else has the keys. */
+  readonly hasKeys: boolean;
+  readonly choose: (proposal: DifferenceSide) => void;
 }
 
 /** What may be the side that is missing, the likeliest first; each has a digit. */
-export function Proposals({ proposals, isShown, canChoose, tell, choose }: ProposalsProps) {
+export function Proposals({ proposals, isShown, canChoose, hasKeys, choose }: ProposalsProps) {
   const { t } = useTranslation();
-  useEffect(() => {
-    tell(proposals);
-    return () => tell([]);
-  }, [proposals, tell]);
+  useDigits(canChoose && hasKeys, (place) => {
+    const chosen = proposals[place];
+    if (chosen) choose(chosen);
+  });
   if (!isShown) return null;
   return (
     <Box component="section" aria-label={t('reconciliation.proposals')}>
@@ -38,7 +38,7 @@ export function Proposals({ proposals, isShown, canChoose, tell, choose }: Propo
           aria-keyshortcuts={String(place + 1)}
           aria-label={`${t('reconciliation.proposal', { number: place + 1 })}: ${formatRupiah(one.amount)}, ${whenOf(one)}`}
           sx={{ justifyContent: 'start', textAlign: 'start', gap: 3 }}
-          onClick={() => choose(place)}
+          onClick={() => choose(one)}
         >
           <Box component="kbd">{place + 1}</Box>
           <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

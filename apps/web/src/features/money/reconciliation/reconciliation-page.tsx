@@ -49,10 +49,8 @@ function Desk({ canImport }: { readonly canImport: boolean }) {
   const [kind, setKind] = useState<DifferenceKind | null>(null);
   const { differences, total, failure, isLoading, shown, show, move, refetch } = useWorklist(kind);
   const { on, last, decide, close, done } = useDeciding(shown);
-  const [proposals, setProposals] = useState<readonly DifferenceSide[]>([]);
   const { editable } = useFlags('/reconciliation');
-  const choose = (place: number) => decide('match', proposals[place] ?? null);
-  useDeskKeys(on === null, { move, choose, act: (act) => editable && decide(act, null) });
+  useDeskKeys(on === null, { move, act: (act) => editable && decide(act, null) });
   return (
     <>
       <PageHeader
@@ -94,8 +92,8 @@ function Desk({ canImport }: { readonly canImport: boolean }) {
                   proposals={possibleDifferenceActs(shown.kind, shown.state).includes('match') ? found : []}
                   isShown={possibleDifferenceActs(shown.kind, shown.state).includes('match')}
                   canChoose={editable}
-                  tell={setProposals}
-                  choose={choose}
+                  hasKeys={on === null}
+                  choose={(proposal) => decide('match', proposal)}
                 />
               )}
             />
