@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Milliseconds for which one piece of long work keeps everybody else waiting. */
-const sliceMs = 10;
+/** Milliseconds for which one piece of long work keeps everybody else waiting, if nothing else is said. */
+const usualSliceMs = 10;
 
 /** Work that stops between its steps, so that others can have their turn. */
 export type Steps<Result> = Generator<void, Result>;
 
-/** Does long work to its end and lets others have their turn between its steps. */
-export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
+/** Does long work to its end and lets others have their turn between its steps, each time after so many milliseconds. */
+export async function inSlices<Result>(steps: Steps<Result>, sliceMs = usualSliceMs): Promise<Result> {
   for (;;) {
     const until = performance.now() + sliceMs;
     do {

@@ -1,8 +1,8 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { sql } from 'kysely';
 import type { Reads } from '../../platform/db/pool.ts';
-import { type PricedRow, pricedStays, takenBeyond } from '../parking/exit/recompute.ts';
+import { type Steps, inSlices } from '../../platform/in-slices.ts';
+import { type PricedRow, type TariffBooks, pricedStays, takenBeyond } from '../parking/exit/recompute.ts';
 import type { Window } from './rule.ts';
 
 /** A stay whose own tariffs make another price of it than was charged. */
@@ -17,8 +17,9 @@ interface Left {
   readonly leftAt: string;
 }
 
-/** So many are priced before anybody else has a turn: sales go on while a night of stays is priced again. */
 const atOnce = 200;
+/** Sales go on while a night of stays is priced again: each waits for its turn as often as it asks the database. */
+const sliceMs = 2;
 
 /** Prices again what left in this window, by the tariffs that were kept with each. */
 export async function findMispriced(reads: Reads, { from, to }: Window): Promise<Mispriced[]> {
@@ -34,19 +35,25 @@ export async function findMispriced(reads: Reads, { from, to }: Window): Promise
       join lateral (${sql.raw(pricedStays)} and s.id = e.id limit 1) p on true order by e.exited_at, p.id`.execute(
       reads,
     );
-    for (const { row } of rows) {
-      const priced = { ...row, entered_at: new Date(row.entered_at), priced_at: new Date(row.priced_at) };
-      const beyond = takenBeyond(priced, books);
-      if (beyond) found.push({ id: row.id, due: Number(row.total) - beyond });
-    }
+    found.push(...(await inSlices(priceAgain(rows, books), sliceMs)));
     const last = rows.at(-1);
     if (!last || rows.length < atOnce) return found;
     [at, id] = [last.leftAt, last.row.id];
-    await breathe();
   }
 }
 
-async function readBooks(reads: Reads): Promise<ReadonlyMap<string, TariffBook>> {
+function* priceAgain(left: readonly Left[], books: TariffBooks): Steps<Mispriced[]> {
+  const found: Mispriced[] = [];
+  for (const { row } of left) {
+    const priced = { ...row, entered_at: new Date(row.entered_at), priced_at: new Date(row.priced_at) };
+    const beyond = takenBeyond(priced, books);
+    if (beyond) found.push({ id: row.id, due: Number(row.total) - beyond });
+    yield;
+  }
+  return found;
+}
+
+async function readBooks(reads: Reads): Promise<TariffBooks> {
   const { rows } = await sql<{ state: string; book: TariffBook }>`select state, book from tariff_books`.execute(reads);
   return new Map(rows.map(({ state, book }) => [state, book]));
 }
