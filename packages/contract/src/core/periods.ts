@@ -8,6 +8,20 @@ export const periodNames = ['today', 'yesterday', 'lastSeven', 'lastThirty', 'th
 /** What reports are usually of. */
 export const reportPeriodNames = ['today', 'yesterday', 'thisWeek', 'thisMonth', 'lastMonth', 'thisYear'] as const;
 export type PeriodName = (typeof periodNames)[number] | (typeof reportPeriodNames)[number];
+/** How many days each has at most. */
+const mostDays: Readonly<Record<PeriodName, number>> = {
+  today: 1,
+  yesterday: 1,
+  lastSeven: 7,
+  lastThirty: 30,
+  thisWeek: 7,
+  thisMonth: 31,
+  lastMonth: 31,
+  thisYear: 366,
+};
+/** Of those that reports are usually of, the ones that never have more days than that. */
+export const reportPeriodsWithin = (days: number): readonly PeriodName[] =>
+  reportPeriodNames.filter((name) => mostDays[name] <= days);
 export const allPeriodNames: readonly PeriodName[] = [...new Set([...periodNames, ...reportPeriodNames])];
 
 /** Days are counted in plain calendar arithmetic: a day of the site has no zone. */

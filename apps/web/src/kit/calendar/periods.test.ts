@@ -1,3 +1,4 @@
+import { reportPeriodsWithin } from '@parking/contract/core/periods';
 import { expect, it } from 'vitest';
 import { periodOf } from './periods.ts';
 
@@ -13,4 +14,10 @@ it.each([
   ['lastMonth', '2024-03-31', '2024-02-01', '2024-02-29'],
 ] as const)('%s on %s runs from %s to %s', (name, today, from, to) => {
   expect(periodOf(name, today)).toEqual({ from, to });
+});
+
+it('offers none that a report of fewer days would refuse', () => {
+  expect(reportPeriodsWithin(366)).toEqual(['today', 'yesterday', 'thisWeek', 'thisMonth', 'lastMonth', 'thisYear']);
+  expect(reportPeriodsWithin(92)).toEqual(['today', 'yesterday', 'thisWeek', 'thisMonth', 'lastMonth']);
+  expect(reportPeriodsWithin(7)).toEqual(['today', 'yesterday', 'thisWeek']);
 });

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../i18n/format.ts';
 import { Icon } from '../../theme/icon.tsx';
 import { radius } from '../../theme/tokens.ts';
-import { type Period, type PeriodName, reportPeriodNames } from '../calendar/periods.ts';
+import { type Period, type PeriodName } from '../calendar/periods.ts';
 import { neighbourOf } from './neighbour-period.ts';
 
 const PeriodChooser = lazy(() => import('../calendar/period-chooser.tsx'));
@@ -18,7 +18,7 @@ interface PeriodBarProps {
   /** No period lies after it. */
   readonly today: string;
   /** Those that have a name. */
-  readonly names?: readonly PeriodName[];
+  readonly names: readonly PeriodName[];
   /** One day at a time. */
   readonly single?: boolean;
   readonly onName: (name: PeriodName) => void;
@@ -27,7 +27,7 @@ interface PeriodBarProps {
 
 /** Which days: the usual ones by name, the one before and after, or any. */
 export function PeriodBar(props: PeriodBarProps) {
-  const { period, days, today, names = reportPeriodNames, single = false, onName, onDays } = props;
+  const { period, days, today, names, single = false, onName, onDays } = props;
   const { t } = useTranslation();
   const before = neighbourOf(days, -1);
   const after = neighbourOf(days, 1);

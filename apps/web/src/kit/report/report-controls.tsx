@@ -1,3 +1,4 @@
+import { reportPeriodsWithin } from '@parking/contract/core/periods';
 import type { Groupings } from '@parking/contract/core/report-query';
 import { type Comparison, comparisons } from '@parking/contract/core/compared-period';
 import Badge from '@mui/material/Badge';
@@ -61,6 +62,7 @@ export function ReportControls({ model, yearly }: { readonly model: ReportScreen
             period={state.period}
             days={days}
             today={today}
+            names={reportPeriodsWithin(shape.maximumDays)}
             onName={(period) => change({ period, from: '', to: '' })}
             onDays={({ from, to }) => change({ period: 'own', from, to })}
           />
