@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { generateStays } from '../apps/server/src/demo/generate-stays.ts';
+import { pickRisks } from '../apps/server/src/modules/audits/pick-exits.ts';
 import { runNight } from '../apps/server/src/modules/indications/run-rules.ts';
 import { openDatabase } from '../apps/server/src/platform/db/pool.ts';
 import { openSite } from '../apps/server/src/platform/site.ts';
@@ -22,7 +23,11 @@ export const benchJudge = (stays: number): Promise<Result[]> =>
     try {
       await (await startServer(started.settings)).stop();
       await generateStays(started.owner, { stays, days, seed, until: new Date() });
-      return [await timeNight(started, stays), ...(await timeExits(started, stays))];
+      return [
+        await timeNight(started, stays),
+        ...(await timePicks(started, stays)),
+        ...(await timeExits(started, stays)),
+      ];
     } finally {
       await started.stop();
     }
@@ -54,6 +59,36 @@ async function timeNight(started: BenchDatabase, stays: number): Promise<Result>
       aim: 'at most 1',
       reached: seconds <= aim,
     };
+  } finally {
+    await database.close();
+  }
+}
+
+/** Seconds that looking for exits that are a risk has: it is done each quarter of a minute, and each hour of all that are open. */
+const pickAims = [1.5, 30] as const;
+
+/** After all that was found is written, as it is nearly always. */
+async function timePicks(started: BenchDatabase, stays: number): Promise<Result[]> {
+  const database = openDatabase(started.app, () => undefined);
+  try {
+    const site = (await openSite(database, { siteId: undefined, publicUrl: 'http://127.0.0.1' })).current();
+    while ((await pickRisks(database, site, { all: true })) > 0);
+    const results: Result[] = [];
+    for (const [index, pickAim] of pickAims.entries()) {
+      const all = index > 0;
+      const began = performance.now();
+      await pickRisks(database, site, { all });
+      const seconds = (performance.now() - began) / 1_000;
+      results.push({
+        what: `exits that are a risk looked for among ${all ? 'all that are open' : 'those of the last days'} of ${stays} stays`,
+        measured: `${rounded(seconds)} s`,
+        against: `${pickAim} s`,
+        ratio: rounded(seconds / pickAim),
+        aim: 'at most 1',
+        reached: seconds <= pickAim,
+      });
+    }
+    return results;
   } finally {
     await database.close();
   }

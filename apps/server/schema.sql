@@ -4843,6 +4843,8 @@ CREATE INDEX provider_refunds_approver ON public.provider_refunds USING btree (a
 
 CREATE INDEX provider_refunds_decider ON public.provider_refunds USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 
+CREATE INDEX receipts_made ON public.receipts USING brin (made_at) WITH (pages_per_range='32');
+
 CREATE INDEX receipts_provisional ON public.receipts USING btree (upper(provisional)) WHERE (provisional IS NOT NULL);
 
 CREATE INDEX receipts_text ON public.receipts USING btree (receipt_number);

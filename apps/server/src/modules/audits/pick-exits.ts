@@ -45,10 +45,13 @@ export async function sealSeeds(database: Database, site: Site, days: readonly s
 
 /** A flag comes with its exit or some days after it; what was sold without the server is told later still. */
 const recentDays = 2;
+/** What was told longer ago was looked at when it was told, and is with all that are open. */
+const toldWithinMs = 3_600_000;
 const atOnce = 2_000;
 /** What a rule said of an entry counts at its exit, however long the car stood; after so many days nobody looks for it. */
 const longestStayDays = 90;
-const weights = Object.entries(auditRisks);
+const names = Object.keys(auditRisks);
+const weights = Object.values(auditRisks);
 
 /**
  * Picks exits that are a risk, after they were committed: an exit itself does nothing for it. Looks at those of some days, or of
@@ -57,18 +60,26 @@ const weights = Object.entries(auditRisks);
 export async function pickRisks(database: Database, site: Site, { all = false } = {}): Promise<number> {
   const from = shiftDays(businessDayOf(new Date(), site), -(all ? auditOpenDays : recentDays));
   const { from: begin } = businessDayBounds(from, site);
+  const toldSince = all ? begin : new Date(Date.now() - toldWithinMs);
   let picked = 0;
-  await asTheOnlyOne(database, 'audit picks', async (tx) => {
+  const pick = async (tx: Tx): Promise<void> => {
     const { rows } = await sql<{ stayId: string; status: string; auditId: string | null }>`
-      with weights as (select * from unnest(${weights.map(([name]) => name)}::text[], ${weights.map(([, weight]) => weight)}::integer[]) as w (name, weight)),
+      with weights as (select * from unnest(${names}::text[], ${weights}::integer[]) as w (name, weight)),
       hits as materialized (
         select n.stay_id, bool_or(not i.silent and i.state in ('OPEN', 'REVIEWING', 'CONFIRMED')) as indicated,
           bool_or(i.rule = 'TICKET_WITHOUT_CAR') as without_car
         from indications i join indication_stays n on n.indication_id = i.id
         where i.gone_at is null and i.window_to >= ${begin}::timestamptz - make_interval(days => ${longestStayDays}) group by 1),
+      -- Few of all that left, and only these are looked at closely.
+      suspected as materialized (
+        select id from stays
+        where exited_at >= ${begin} and state = 'OUT' and (flags && ${names}::text[] or exit_kind = 'LOST_TICKET')
+        union select stay_id from hits where indicated or without_car
+        union select c.stay_id from receipts c join stays s on s.id = c.stay_id join audit_days d on d.business_day = s.business_day
+        where c.kind = 'EXIT' and c.made_at > d.drawn_at and c.made_at >= ${toldSince}),
       found as (
         select s.id, s.business_day, s.exited_at, ${involvedIn} as involved, r.names, r.risk
-        from stays s left join hits h on h.stay_id = s.id cross join lateral (
+        from suspected u join stays s on s.id = u.id left join hits h on h.stay_id = s.id cross join lateral (
           select array_agg(w.name order by w.weight desc, w.name) as names, max(w.weight) as risk from weights w
           where w.name = any(s.flags) or w.name = 'lost-ticket' and s.exit_kind = 'LOST_TICKET'
             or w.name = 'indicated' and h.indicated or w.name = 'ticket-without-car' and h.without_car
@@ -91,7 +102,9 @@ export async function pickRisks(database: Database, site: Site, { all = false } 
     picked = rows.length;
     for (const row of rows)
       if (row.status === 'MATCHED' && row.auditId !== null) await takeMatchBack(tx, site, row.stayId, row.auditId);
-  });
+  };
+  // It looks at all that left in these days, behind whoever sells.
+  await asTheOnlyOne(database, 'audit picks', pick, 'backgroundQueries');
   return picked;
 }
 

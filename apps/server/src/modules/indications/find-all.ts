@@ -1,9 +1,10 @@
 import type { CheatingType } from '@parking/contract/indications/cheating-types';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
+import { inSlices } from '../../platform/in-slices.ts';
 import { putDevicesFirst } from './devices-first.ts';
 import { type JudgedSince, judgeRates } from './judge-rates.ts';
-import type { Finding, Judging, RateCounts, RateRule, Rule } from './rule.ts';
+import { type Finding, type Judging, type RateCounts, type RateRule, type Rule, sliceMs } from './rule.ts';
 
 export interface Asked {
   readonly rule: Rule;
@@ -40,7 +41,7 @@ export async function findAll(
     );
     timed?.(rule.name, performance.now() - began);
   }
-  const judged = judgeRates(rates, since);
+  const judged = await inSlices(judgeRates(rates, since), sliceMs);
   for (const { rule, judging, counts } of rates)
     await attempt(
       tx,

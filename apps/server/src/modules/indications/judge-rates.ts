@@ -1,5 +1,6 @@
 import type { CheatingType, Severity } from '@parking/contract/indications/cheating-types';
 import { groupedBy } from '../../platform/grouped-by.ts';
+import type { Steps } from '../../platform/in-slices.ts';
 import {
   type DayCount,
   type Finding,
@@ -55,11 +56,12 @@ interface Suspect {
 }
 
 /** Judges all rates of a run together, so that many looks at many people do not find somebody by chance. Names no stays. */
-export function judgeRates(
+export function* judgeRates(
   rules: readonly { readonly rule: RateRule; readonly judging: Judging; readonly counts: RateCounts }[],
   since: JudgedSince,
-): ReadonlyMap<CheatingType, readonly Finding[]> {
-  const suspects = rules.flatMap(({ rule, judging, counts }) => suspectsOf(rule, judging, counts, since));
+): Steps<ReadonlyMap<CheatingType, readonly Finding[]>> {
+  const suspects: Suspect[] = [];
+  for (const { rule, judging, counts } of rules) suspects.push(...(yield* suspectsOf(rule, judging, counts, since)));
   const chances = falseDiscovery(suspects.map(({ p }) => p));
   const found = new Map<CheatingType, Finding[]>(rules.map(({ rule }) => [rule.name, []]));
   for (const [index, suspect] of suspects.entries()) {
@@ -72,37 +74,43 @@ export function judgeRates(
 const judgedAlone = (rows: readonly DayCount[], person: string, from: string): DayCount[] =>
   rows.filter((row) => row.person === person && row.day >= from);
 
-function suspectsOf(rule: RateRule, judging: Judging, counts: RateCounts, since: JudgedSince): Suspect[] {
-  const { rows, lossOfOne, repeated = false } = counts;
-  const everybody = expectFromPeers(rows);
-  return everybody.flatMap(({ person }) => {
-    const others = rows.filter((row) => row.person !== person);
-    const { day, decided } = since(rule.name, person);
-    const own = judgedAlone(rows, person, day);
-    if (sum(others, 'n') < leastPeers || own.length === 0) return [];
-    const expected = day === '' ? everybody : expectFromPeers([...others, ...own]);
-    const one = expected.find((each) => each.person === person);
-    // Of what nobody does there is nothing to look at: it would make everybody else's chances worse.
-    if (!one || (one.x === 0 && sum(others, 'x') === 0)) return [];
-    // Whoever is judged has no part in how far people are taken to differ.
-    const habit = habitOf(everybody.filter((each) => each.person !== person));
-    const spread = 1 + one.lambda * habit;
-    const p = chanceOf(one, repeated ? Math.max(spread, leastSpread) : spread);
-    const drift = driftOf(shiftsOf(own, one.lambda / one.n));
-    return [
-      {
-        rule,
-        judging,
-        ...one,
-        p,
-        peers: everybody.filter((each) => each.person !== person).map(({ n, x }) => ({ n, x })),
-        drift,
-        weeks: weeksOf(own),
-        loss: (one.x - one.lambda) * lossOfOne,
-        decided,
-      },
-    ];
-  });
+function* suspectsOf(rule: RateRule, judging: Judging, counts: RateCounts, since: JudgedSince): Steps<Suspect[]> {
+  const suspects: Suspect[] = [];
+  const everybody = expectFromPeers(counts.rows);
+  for (const { person } of everybody) {
+    const suspect = suspectOf(person, everybody, counts, since(rule.name, person));
+    if (suspect) suspects.push({ rule, judging, ...suspect });
+    yield;
+  }
+  return suspects;
+}
+
+/** One person beside all others; null where there is nobody to be held against, or nothing to look at. */
+function suspectOf(
+  person: string,
+  everybody: ReturnType<typeof expectFromPeers>,
+  { rows, lossOfOne, repeated }: RateCounts,
+  { day, decided }: ReturnType<JudgedSince>,
+): Omit<Suspect, 'rule' | 'judging'> | null {
+  const others = rows.filter((row) => row.person !== person);
+  const own = judgedAlone(rows, person, day);
+  if (sum(others, 'n') < leastPeers || own.length === 0) return null;
+  const expected = day === '' ? everybody : expectFromPeers([...others, ...own]);
+  const one = expected.find((each) => each.person === person);
+  // Of what nobody does there is nothing to look at: it would make everybody else's chances worse.
+  if (!one || (one.x === 0 && sum(others, 'x') === 0)) return null;
+  const peers = everybody.filter((each) => each.person !== person);
+  // Whoever is judged has no part in how far people are taken to differ.
+  const spread = 1 + one.lambda * habitOf(peers);
+  return {
+    ...one,
+    p: chanceOf(one, repeated ? Math.max(spread, leastSpread) : spread),
+    peers: peers.map(({ n, x }) => ({ n, x })),
+    drift: driftOf(shiftsOf(own, one.lambda / one.n)),
+    weeks: weeksOf(own),
+    loss: (one.x - one.lambda) * lossOfOne,
+    decided,
+  };
 }
 
 /** What one person does may come in bursts. */

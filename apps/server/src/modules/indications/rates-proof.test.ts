@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { atOnce } from '../../platform/in-slices.ts';
 import { judgeRates } from './judge-rates.ts';
 import type { Finding, Judging, RateRule } from './rule.ts';
 import { usualOf } from './rule-settings.ts';
@@ -17,7 +18,9 @@ function judge(rule: RateRule, invented: Invented): readonly Finding[] {
     to: new Date('2026-09-29T00:00:00Z'),
     set: (name: string) => usual[name] ?? Number.NaN,
   } as Judging;
-  const found = judgeRates([{ rule, judging, counts: inventCounts(invented) }], () => ({ day: '', decided: 0 }));
+  const found = atOnce(
+    judgeRates([{ rule, judging, counts: inventCounts(invented) }], () => ({ day: '', decided: 0 })),
+  );
   return found.get(rule.name) ?? [];
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reads } from '../../platform/db/pool.ts';
 import { type Steps, inSlices } from '../../platform/in-slices.ts';
 import { type PricedRow, type TariffBooks, pricedStays, takenBeyond } from '../parking/exit/recompute.ts';
-import type { Window } from './rule.ts';
+import { type Window, sliceMs } from './rule.ts';
 
 /** A stay whose own tariffs make another price of it than was charged. */
 export interface Mispriced {
@@ -18,8 +18,6 @@ interface Left {
 }
 
 const atOnce = 200;
-/** Sales go on while a night of stays is priced again: each waits for its turn as often as it asks the database. */
-const sliceMs = 2;
 
 /** Prices again what left in this window, by the tariffs that were kept with each. */
 export async function findMispriced(reads: Reads, { from, to }: Window): Promise<Mispriced[]> {

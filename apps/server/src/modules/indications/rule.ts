@@ -168,6 +168,9 @@ export const lastDays = <Of extends Counting>(judging: Of, days: number): Of => 
 
 const dayMs = 86_400_000;
 
+/** Milliseconds after which the server's own reckoning lets sales go on, each of which asks the database several times. */
+export const sliceMs = 2;
+
 /** Whether weeks are judged, as each night, and not what has just happened. */
 export const isNight = ({ from, to }: Window): boolean => to.getTime() - from.getTime() > 2 * dayMs;
 

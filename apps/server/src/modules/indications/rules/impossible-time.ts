@@ -19,18 +19,24 @@ export const impossibleTime: SingleRule = {
       judging,
       'OPERATOR',
       sql`
+      with left_now as materialized (
+        select s.id, s.entered_at, s.exited_at, p.plate_key from stays s
+        join stay_plates p on p.stay_id = s.id and p.plate_key <> '' and p.entry_plate is not null
+        where s.state = 'OUT' and s.operator_id is not null and s.exit_kind <> 'EXIT_MISSED'
+          and s.exited_at >= ${to}::timestamptz - make_interval(days => ${set('days')}::integer) and s.exited_at < ${to}),
+      -- Each plate once: where all cars are typed in as the same one, pairs of them would be too many to look at.
+      stays_of as (
+        select s.id, lead(s.id) over one_plate as again, lead(s.entered_at) over one_plate as again_at
+        from (select distinct plate_key from left_now) k join stay_plates q on q.plate_key = k.plate_key and q.entry_plate is not null
+        join stays s on s.id = q.stay_id and s.state <> 'DELETED' and s.entered_at >= (select min(entered_at) from left_now)
+        window one_plate as (partition by s.site_id, q.plate_key order by s.entered_at, s.id))
       select a.operator_id as "subjectId", a.id::text as finding, a.exited_at as at, 0 as loss, array[a.id, b.id] as stays,
         array_remove(array[b.operator_id], a.operator_id) as involved,
         case when a.free_pass or b.free_pass or a.member_id is not null or b.member_id is not null or 'MANUAL' in (a.origin, b.origin,
           a.exit_kind, coalesce(b.exit_kind, '')) then 'HIGH' else 'MEDIUM' end as severity,
         jsonb_build_object('code', a.code, 'again', b.code) as figures
-      from stays a join stay_plates p on p.stay_id = a.id and p.plate_key <> '' and p.entry_plate is not null
-      cross join lateral (
-        select s.* from stay_plates q join stays s on s.id = q.stay_id
-        where q.plate_key = p.plate_key and q.stay_id <> a.id and q.entry_plate is not null and s.site_id = a.site_id and s.state <> 'DELETED'
-          and s.entered_at > a.entered_at and s.entered_at < a.exited_at + interval '20 seconds' order by s.entered_at limit 1) b
-      where a.state = 'OUT' and a.operator_id is not null and a.exit_kind <> 'EXIT_MISSED'
-        and a.exited_at >= ${to}::timestamptz - make_interval(days => ${set('days')}::integer) and a.exited_at < ${to}`,
+      from left_now l join stays_of o on o.id = l.id and o.again_at < l.exited_at + interval '20 seconds'
+      join stays a on a.id = l.id join stays b on b.id = o.again`,
     );
   },
 };
