@@ -5243,6 +5243,8 @@ CREATE TRIGGER audio_files_settings AFTER INSERT OR DELETE OR UPDATE ON audio_fi
 
 CREATE TRIGGER business_day_starts_epoch AFTER INSERT OR DELETE OR UPDATE ON business_day_starts FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
 
+CREATE TRIGGER business_day_starts_settings AFTER INSERT OR DELETE OR UPDATE ON business_day_starts FOR EACH STATEMENT EXECUTE FUNCTION raise_settings_epoch();
+
 CREATE TRIGGER claimed_payments_final BEFORE UPDATE ON claimed_payments FOR EACH ROW EXECUTE FUNCTION check_claim_final();
 
 CREATE TRIGGER deposits_way BEFORE UPDATE OF state, takes_sales ON deposits FOR EACH ROW EXECUTE FUNCTION check_deposit();
@@ -5346,6 +5348,8 @@ CREATE TRIGGER tax_feed_next BEFORE INSERT ON tax_feed FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER tax_feed_setup_forward BEFORE UPDATE ON tax_feed_setup FOR EACH ROW EXECUTE FUNCTION check_tax_feed_setup();
 
 CREATE TRIGGER tax_rates_epoch AFTER INSERT OR DELETE OR UPDATE ON tax_rates FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
+
+CREATE TRIGGER tax_rates_settings AFTER INSERT OR DELETE OR UPDATE ON tax_rates FOR EACH STATEMENT EXECUTE FUNCTION raise_settings_epoch();
 
 CREATE TRIGGER tax_return_lines_guard BEFORE INSERT ON tax_return_lines FOR EACH ROW EXECUTE FUNCTION check_tax_return_line();
 

@@ -76,14 +76,16 @@ export function chargeAdjustments(given: Adjusted) {
   const tax = taxOf(due, taxRate);
   const taxOnTop = taxRate.mode === 'ON_TOP';
   if (taxOnTop && tax > 0)
-    add('TAX', tax, `Pajak parkir ${percent(taxRate, ',')}%`, `Parking tax ${percent(taxRate, '.')}%`);
+    add('TAX', tax, `Pajak parkir ${percentText(taxRate, ',')}%`, `Parking tax ${percentText(taxRate, '.')}%`);
   const total = due + (taxOnTop ? tax : 0);
   return { lines, gross, discount: gross + fine - due, fine, tax, taxOnTop, total };
 }
 
 const sumOf = (lines: readonly ChargeLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-const percent = ({ basisPoints }: Rate, point: string): string => String(basisPoints / 100).replace('.', point);
+/** The rate in percent, as it is written with this decimal point. */
+export const percentText = ({ basisPoints }: Rate, point: ',' | '.'): string =>
+  String(basisPoints / 100).replace('.', point);
 
 /** Half a rupiah counts as a whole one. Exact, as no sale is above the largest. */
 function taxOf(amount: number, { basisPoints, mode }: Rate): number {

@@ -6,7 +6,10 @@ import { toLocalDateTime } from '@parking/contract/core/time';
 import { contract } from '@parking/contract/contract';
 import { MembershipTransaction } from '@parking/contract/members/membership-transactions';
 import type { MemberType } from '@parking/contract/members/member-words';
+import type { PrintSettings } from '@parking/contract/parking/paper/receipt';
+import { taxName, taxWords } from '@parking/contract/parking/paper/tax-words';
 import { formatPlate } from '@parking/contract/parking/plates';
+import { taxRateAt } from '@parking/contract/tariffs/tax-rate';
 import { isAllowed } from '@parking/contract/core/permissions';
 import { endpointKey } from '@parking/contract/core/endpoint';
 import { sql } from 'kysely';
@@ -51,7 +54,8 @@ export async function printMembership(
     },
     tx,
   );
-  const { headerTicket, footerTicket, companyName, logo } = await readPrintSettings(tx);
+  const settings = await readPrintSettings(tx);
+  const { headerTicket, footerTicket, companyName, logo } = settings;
   return {
     kind: 'RECEIPT',
     logo,
@@ -62,7 +66,7 @@ export async function printMembership(
     copyNumber,
     provisional: false,
     barcode: null,
-    rows: rowsOf(sold),
+    rows: rowsOf(sold, settings),
     lines: (sold.lines ?? []).map(({ label, labelEn, amount }) => ({ label, labelEn, amount })),
     total: sold.amount,
     tendered: cash?.tendered ?? null,
@@ -87,11 +91,12 @@ const maySee = (actor: Actor, type: MemberType): boolean => {
   return worksWith(actor, call, 'viewable', type) || isAllowed(sees, endpointKey(call), actor.rights);
 };
 
-function rowsOf(sold: Sold): PrintDocument['rows'] {
-  const { fromDate, toDate, tax, nfcNumber, state } = sold;
+function rowsOf(sold: Sold, settings: PrintSettings): PrintDocument['rows'] {
+  const { fromDate, toDate, nfcNumber, state } = sold;
   const row = (label: string, labelEn: string, value: string | null) =>
     value === null || value === '' ? [] : [{ label, labelEn, value }];
   return [
+    ...row('NPWPD', 'NPWPD', settings.npwpd ?? null),
     ...row('Member', 'Member', sold.member),
     ...row('Plat nomor', 'Plates', sold.plateNumbers.map(formatPlate).join(', ')),
     ...row('Langganan', 'Subscription', sold.subscription),
@@ -100,9 +105,19 @@ function rowsOf(sold: Sold): PrintDocument['rows'] {
       : row('Masa', 'Period', `${formatDate(fromDate, 'id')} – ${formatDate(toDate, 'id')}`)),
     ...row('Waktu', 'Time', formatDateTime(sold.at, 'id')),
     ...row('Pembayaran', 'Paid by', sold.paidType),
-    ...row('Termasuk pajak', 'Tax in it', tax ? formatRupiah(tax) : null),
+    ...taxRows(sold, settings),
     ...row('Petugas', 'Operator', sold.operator),
     ...(state === 'ROLLED_BACK' ? row('Status', 'State', 'DIBATALKAN / ROLLED BACK') : []),
+  ];
+}
+
+/** What the tax is of, and how it was made up; nothing where none was. */
+function taxRows({ amount, tax, at }: Sold, { taxed }: PrintSettings): PrintDocument['rows'] {
+  if (!tax || amount === null) return [];
+  const rate = taxed ? taxRateAt(taxed, at) : null;
+  return [
+    { label: 'DPP', labelEn: 'Tax base', value: formatRupiah(amount - tax) },
+    { ...taxWords(taxName, { total: amount, tax }, rate), value: formatRupiah(tax) },
   ];
 }
 

@@ -27,8 +27,9 @@ export function TicketPreview() {
         titleTicketIn: textOf(form['titleTicketIn']),
         tokenFile: textOf(form['tokenFile']) || null,
         npwpd: textOf(form['npwpd']) || null,
+        taxPercent: percentOf(form['taxPercent']),
+        taxOnTop: form['taxOnTop'] === true,
       }}
-      taxPercent={percentOf(form['taxPercent'])}
       note={t('configuration.previewNote')}
     />
   );

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { formatRupiah } from '../../core/format-rupiah.ts';
+import { DayStart } from '../../core/business-day.ts';
 import { formatDateTime, formatDuration } from '../../core/format-time.ts';
 import type { PrintDocument } from '../../core/print-document.ts';
 import { type WhyOrdinary, whyOrdinaryWords } from '../../members/entitle-words.ts';
 import { formatPlate } from '../plates.ts';
 import { type ByDay, toldLines } from '../../tariffs/by-day.ts';
 import type { ChargeLine } from '../../tariffs/compute-fare.ts';
+import { TaxRate, taxRateAt } from '../../tariffs/tax-rate.ts';
+import { taxWords } from './tax-words.ts';
 
 /** What a ticket and a receipt may show, each switched by its print field. */
 export const printFieldNames = [
@@ -38,6 +41,8 @@ export const PrintSettings = z.object({
   logo: z.string().nullable(),
   /** By which number the tax office knows the operator; copies from before it was kept have none. */
   npwpd: z.string().nullable().optional(),
+  /** How sales are taxed, by business days: of each receipt the rate of its own. */
+  taxed: z.object({ taxRates: z.array(TaxRate).min(1), dayStarts: z.array(DayStart).min(1) }).optional(),
   /** Only what is to be printed, in order. */
   fields: z.array(z.object({ name: z.enum(printFieldNames), label: z.string(), labelEn: z.string().nullable() })),
 });
@@ -121,8 +126,18 @@ function fieldValue(name: PrintFieldName, stay: PrintedStay): string | null {
 const rowsOf = (settings: PrintSettings, stay: PrintedStay): PrintDocument['rows'] =>
   settings.fields.flatMap(({ name, label, labelEn }) => {
     const value = fieldValue(name, stay);
-    return value === null ? [] : [{ label, labelEn, value }];
+    if (value === null) return [];
+    return [{ ...(name === 'TAX' ? taxLabel(settings, stay, { label, labelEn }) : { label, labelEn }), value }];
   });
+
+/** By the rate of when it was paid: at the exit, or on entry. */
+function taxLabel(
+  { taxed }: PrintSettings,
+  { tax = 0, taxBase = 0, datetimeIn, datetimeOut = datetimeIn }: PrintedStay,
+  words: Pick<PrintSettings['fields'][number], 'label' | 'labelEn'>,
+) {
+  return taxWords(words, { total: taxBase + tax, tax }, taxed ? taxRateAt(taxed, datetimeOut) : null);
+}
 
 /** The ticket a car comes in with; its barcode is what the exit scans. */
 export function ticketDocument(settings: PrintSettings, stay: PrintedStay, print: Print): PrintDocument {

@@ -73,7 +73,11 @@ async function readSettings(reads: Reads): Promise<DeskSettings> {
       (select coalesce(jsonb_object_agg(occasion, token_file), '{}') from audio_files where occasion is not null) as sounds,
       jsonb_build_object('headerTicket', c.header_ticket, 'footerTicket', c.footer_ticket,
         'headerTicketIn', c.header_ticket_in, 'footerTicketIn', c.footer_ticket_in, 'titleTicketIn', c.title_ticket_in,
-        'companyName', p.company_name, 'logo', c.token_file, 'npwpd', c.npwpd, 'fields', coalesce((
+        'companyName', p.company_name, 'logo', c.token_file, 'npwpd', c.npwpd, 'taxed', jsonb_build_object(
+          'taxRates', (select jsonb_agg(jsonb_build_object('from', first_day, 'basisPoints', basis_points, 'mode', mode) order by first_day)
+            from tax_rates),
+          'dayStarts', (select jsonb_agg(jsonb_build_object('from', first_day, 'hour', hour) order by first_day) from business_day_starts)),
+        'fields', coalesce((
           select jsonb_agg(jsonb_build_object('name', f.name, 'label', f.label, 'labelEn', f.label_en)
             order by f.ordering_number, f.name) from print_fields f where f.print), '[]')) as print
     from settings_epoch e cross join system_configuration c cross join system_profile p`.execute(reads);

@@ -132,13 +132,7 @@ function Preview({ fields }: { readonly fields: readonly PrintField[] }) {
   const profile = useApiQuery(systemProfiles.get, {}, { handles: 'all', staleTimeMs: 60_000 }).data;
   if (!words || !profile) return null;
   return (
-    <PaperPreview
-      fields={fields}
-      words={words}
-      companyName={profile.companyName}
-      taxPercent={words.taxPercent}
-      note={t('gates.printFields.words')}
-    />
+    <PaperPreview fields={fields} words={words} companyName={profile.companyName} note={t('gates.printFields.words')} />
   );
 }
 

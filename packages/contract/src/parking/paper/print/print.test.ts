@@ -68,7 +68,8 @@ describe('a slip as text', () => {
 
   test('says which copy it is, and that an offline number is provisional', () => {
     const lines = documentText({ ...receipt, copyNumber: 2, provisional: true }, 32).split('\n');
-    expect(lines.map((line) => line.trim())).toEqual(expect.arrayContaining(['COPY 2', 'SEMENTARA']));
+    expect(lines.map((line) => line.trim())).toEqual(expect.arrayContaining(['SALINAN / COPY 2', 'SEMENTARA']));
+    expect(documentText({ ...receipt, copyNumber: 2 }, 32, 'en')).toContain('  COPY 2\n');
   });
 
   test('breaks a word that is longer than the paper and shows nothing of control characters', () => {

@@ -20,20 +20,19 @@ interface PaperPreviewProps {
   readonly fields: readonly FieldOnPaper[];
   readonly words: SlipWords;
   readonly companyName: string;
-  readonly taxPercent: number;
   /** Where what is shown can be changed. */
   readonly note?: ReactNode;
 }
 
 /** A sample of what comes out of the printer, made by the functions that make the real ones. */
-export function PaperPreview({ fields, words, companyName, taxPercent, note }: PaperPreviewProps) {
+export function PaperPreview({ fields, words, companyName, note }: PaperPreviewProps) {
   const { t } = useTranslation();
   const [slip, setSlip] = useState<(typeof slips)[number]>('ticket');
   const [width, setWidth] = useState<PaperWidth>(80);
   const siteNow = useSiteNow();
   const [now] = useState(() => siteNow());
   const settings = printSettingsOf(words, companyName, fields);
-  const document = slip === 'ticket' ? sampleTicket(settings, now) : sampleReceipt(settings, now, taxPercent);
+  const document = slip === 'ticket' ? sampleTicket(settings, now) : sampleReceipt(settings, now);
   return (
     <Box
       component="section"

@@ -1,3 +1,7 @@
+import { firstDay } from '@parking/contract/core/business-day';
+import { toBasisPoints } from '@parking/contract/core/patterned';
+import { chargeAdjustments } from '@parking/contract/tariffs/charge-adjustments';
+import { taxRateAt } from '@parking/contract/tariffs/tax-rate';
 import { receiptCheckPath } from '@parking/contract/parking/paper/receipt-checks';
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import {
@@ -18,12 +22,29 @@ export interface FieldOnPaper {
 
 export type SlipWords = Pick<
   SystemConfiguration,
-  'headerTicket' | 'footerTicket' | 'headerTicketIn' | 'footerTicketIn' | 'titleTicketIn' | 'tokenFile' | 'npwpd'
+  | 'headerTicket'
+  | 'footerTicket'
+  | 'headerTicketIn'
+  | 'footerTicketIn'
+  | 'titleTicketIn'
+  | 'tokenFile'
+  | 'npwpd'
+  | 'taxPercent'
+  | 'taxOnTop'
 >;
 
+interface SampleSettings extends PrintSettings {
+  readonly taxed: NonNullable<PrintSettings['taxed']>;
+}
+
 /** What the printer would be told: the fields that are on, in order. */
-export function printSettingsOf(words: SlipWords, companyName: string, fields: readonly FieldOnPaper[]): PrintSettings {
+export function printSettingsOf(
+  words: SlipWords,
+  companyName: string,
+  fields: readonly FieldOnPaper[],
+): SampleSettings {
   const { headerTicket, footerTicket, headerTicketIn, footerTicketIn, titleTicketIn, tokenFile, npwpd } = words;
+  const basisPoints = toBasisPoints(words.taxPercent);
   return {
     headerTicket,
     footerTicket,
@@ -33,6 +54,10 @@ export function printSettingsOf(words: SlipWords, companyName: string, fields: r
     companyName,
     logo: tokenFile,
     npwpd,
+    taxed: {
+      taxRates: [{ from: firstDay, basisPoints, mode: words.taxOnTop ? 'ON_TOP' : 'INCLUDED' }],
+      dayStarts: [{ from: firstDay, hour: 0 }],
+    },
     fields: fields.flatMap(({ name, label, labelEn, print }) => {
       const known = printFieldNames.find((field) => field === name);
       return print && known ? [{ name: known, label, labelEn }] : [];
@@ -55,13 +80,14 @@ const entryOf = (now: string): PrintedStay => ({
 export const sampleTicket = (settings: PrintSettings, now: string): PrintDocument =>
   ticketDocument(settings, entryOf(now), { copyNumber: 0, printedAt: now });
 
-/** `taxPercent` of the price, held in it. */
-export function sampleReceipt(settings: PrintSettings, now: string, taxPercent: number): PrintDocument {
-  const lines = [
+/** Taxed as the settings say. */
+export function sampleReceipt(settings: SampleSettings, now: string): PrintDocument {
+  const fare = [
     { code: 'FIRST', label: 'Jam pertama', labelEn: 'First hour', quantity: 1, unitAmount: 5000, amount: 5000 },
     { code: 'NEXT', label: 'Jam berikutnya', labelEn: 'Following hours', quantity: 2, unitAmount: 3000, amount: 6000 },
   ];
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const given = { fine: null, entitlement: null, prepaid: 0, voucher: null, freePass: false };
+  const { lines, total, tax } = chargeAdjustments({ ...given, lines: fare, taxRate: taxRateAt(settings.taxed, now) });
   const tendered = 20_000;
   const stay: PrintedStay = {
     ...entryOf(new Date(Date.parse(`${now}Z`) - stayMinutes * 60_000).toISOString().slice(0, 19)),
@@ -69,7 +95,7 @@ export function sampleReceipt(settings: PrintSettings, now: string, taxPercent: 
     datetimeOut: now,
     durationMinutes: stayMinutes,
     paidTypeLabel: 'Tunai',
-    tax: Math.round((total * taxPercent) / (100 + taxPercent)),
+    tax,
     operator: 'Rina',
     shift: 'Pagi',
   };

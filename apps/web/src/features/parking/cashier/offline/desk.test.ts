@@ -56,6 +56,10 @@ describe('an exit screen that loses the network', () => {
     expect(desk.find(part.slice(0, 2))).toEqual([]);
     const sold = await sellOffline(desk, 'request-1');
     expect([sold.slip.provisional, sold.sale.amountTaken, sold.slip.change]).toEqual([true, 11_000, 9000]);
+    expect(sold.slip.rows).toEqual([
+      { label: 'NPWPD', labelEn: null, value: 'P.2.0001234.01.05' },
+      { label: 'Termasuk PBJT 10%', labelEn: 'Including PBJT 10%', value: 'Rp 1.000' },
+    ]);
     expect(desk.find('T0001')).toEqual([]);
     await desk.upload();
     expect(statesOf(desk)).toEqual(['WAITING']);

@@ -35,7 +35,12 @@ export function buildServer({ cars = [car], paidTypes = [] as Masters['paidTypes
           titleTicketIn: '',
           companyName: '',
           logo: null,
-          fields: [],
+          npwpd: 'P.2.0001234.01.05',
+          taxed: tariffBook,
+          fields: [
+            { name: 'NPWPD', label: 'NPWPD', labelEn: null },
+            { name: 'TAX', label: 'PBJT', labelEn: null },
+          ],
         },
       }),
     openGrant: () => answer({ id: 'grant', grant: 'secret', expiresAt: '2026-12-04T10:00:00' }),
