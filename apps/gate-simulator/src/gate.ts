@@ -326,8 +326,7 @@ export class SimulatedGate {
     }
     if (command === 'PRINT') return this.#print(payload);
     if (command === 'PLAY_AUDIO') return this.#play(payload);
-    // It has no reader to it.
-    if (command === 'DEDUCT') return failed('no reader');
+    if (command === 'DEDUCT') return this.#deduct(payload);
     if (command === 'DISPLAY') this.shown.push(JSON.stringify(payload['lines'] ?? []));
     return done;
   }
@@ -341,6 +340,21 @@ export class SimulatedGate {
     else opened(null);
     for (const opened of this.#waitingForOpen.splice(0)) opened();
     this.#letPass();
+  }
+
+  /** What came of it is told by itself, before it is said that the reader was asked; what could not be told is asked for anew. */
+  async #deduct({ paymentId, amount, again }: GateCommand['payload']): Promise<Answer | null> {
+    if (this.#gateId === null || typeof paymentId !== 'string' || typeof amount !== 'number')
+      return { state: 'FAILED', error: 'no reader' };
+    const sale = { gateId: this.#gateId, requestId: paymentId, amount, at: this.#now() };
+    const answer = this.reader.obey({ ...sale, again: again === true });
+    try {
+      if (answer) await this.#line.tellDeduct(paymentId, answer);
+      return { state: 'DONE', error: null };
+    } catch (error) {
+      if (!(error instanceof NoAnswer || error instanceof TokenRefused)) throw error;
+      return null;
+    }
   }
 
   async #play({ token, occasion }: GateCommand['payload']): Promise<Answer> {

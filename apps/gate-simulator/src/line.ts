@@ -4,6 +4,7 @@ import { gateTopic, heartbeatOutgoingMs, liveErrors, livePaths } from '@parking/
 import { Client } from '@stomp/stompjs';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
+import type { ReaderAnswer } from './card-reader.ts';
 import type { KeptEvent, Picture } from './event-queue.ts';
 import type { SignedCopy } from './kept-members.ts';
 
@@ -91,6 +92,11 @@ export class Line {
 
   async acknowledge(id: string, state: 'DONE' | 'FAILED', error: string | null): Promise<void> {
     await this.#call(contract.gateCommands.acknowledge, { id, body: { state, error }, key: id });
+  }
+
+  /** What the reader did with a card for a payment. */
+  async tellDeduct(paymentId: string, body: ReaderAnswer): Promise<void> {
+    await this.#call(contract.readerAnswers.tell, { id: paymentId, body });
   }
 
   /** What has changed of the members that may pass since that version. */
