@@ -5,6 +5,8 @@ import { CarPark, type ExitLane, type Lane } from './car-park.ts';
 import type { PlayedSound } from './gate-words.ts';
 import { type SimulatedGate, startGate } from './gate.ts';
 import { RobotCashier } from './people/robot-cashier.ts';
+import { letDriversScan } from './people/scanning-drivers.ts';
+import { type SimulatedProviders, startProviders } from './providers/start-providers.ts';
 import { startRecogniser } from './recogniser.ts';
 import { scenarios } from './scenarios/scenarios.ts';
 
@@ -14,6 +16,13 @@ const bodies = ['MOTOR', 'CAR', 'BOX', 'BUS'] as const;
 const Site = z.object({
   baseUrl: z.string(),
   recogniserPort: z.int().optional(),
+  /** Where Midtrans is played, and the codes that it knows already. */
+  provider: z
+    .object({
+      port: z.int(),
+      codes: z.array(z.object({ reference: z.string(), amount: z.int(), isPaid: z.boolean() })),
+    })
+    .optional(),
   members: z
     .array(z.object({ plate: z.string(), cardNumber: z.string().nullable(), body: z.enum(bodies) }))
     .default([]),
@@ -69,6 +78,26 @@ function readSite(): { site: Site; scenario: string } {
   return { site: { ...site, ...(port !== undefined && { recogniserPort: Number(port) }) }, scenario };
 }
 
+/** From a code on the screen to its payment: long enough to open the driver's page. */
+const scanMs = 8_000;
+
+/** The provider of codes, whose drivers pay each of them; nobody's where another simulator plays it on this machine. */
+async function playProvider(given: Site['provider'], say: (line: string) => void): Promise<SimulatedProviders | null> {
+  if (!given) return null;
+  try {
+    const providers = await startProviders(given.port);
+    for (const { reference, amount, isPaid } of given.codes) {
+      providers.midtrans.ledger.makeCode(reference, amount, 'KASIR');
+      if (isPaid) providers.pay('MIDTRANS', reference);
+    }
+    letDriversScan(providers, { scanMs, say });
+    return providers;
+  } catch (error) {
+    say(`No provider: ${String(error)}`);
+    return null;
+  }
+}
+
 async function main(): Promise<void> {
   const { site, scenario: name } = readSite();
   const scenario = scenarios[name];
@@ -80,6 +109,7 @@ async function main(): Promise<void> {
       : await startRecogniser(site.recogniserPort).catch((error: unknown) => {
           say(`No recogniser: ${String(error)}`);
         });
+  const providers = await playProvider(site.provider, say);
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
   const gates: SimulatedGate[] = [];
@@ -108,7 +138,7 @@ async function main(): Promise<void> {
     new Promise((resolve) => setTimeout(resolve, 5_000)),
   ]);
   for (const robot of robots) await robot.handIn().catch(() => undefined);
-  await Promise.all([...gates.map((gate) => gate.stop()), recogniser?.stop()]);
+  await Promise.all([...gates.map((gate) => gate.stop()), recogniser?.stop(), providers?.stop()]);
 }
 
 main().then(

@@ -12,6 +12,8 @@ export interface Code {
   readonly providerReference: string;
   readonly amount: number;
   readonly qrString: string;
+  /** Where it is told that it was paid, if whoever asked said so. */
+  readonly notifyAt: string | undefined;
   state: CodeState;
   /** What whoever paid it gave. */
   paid: number;
@@ -56,11 +58,13 @@ export class Ledger {
   /** Refunds by the id of whoever asked for them. */
   readonly refunds = new Map<string, Refund>();
   behaviour: Behaviour = {};
+  /** Hears of each new code. */
+  onMade: (code: Code) => void = () => undefined;
   /** Calls that came, newest last. */
   readonly calls: string[] = [];
 
   /** Asked twice, it is the same code. */
-  makeCode(reference: string, amount: number, terminal: string): Code {
+  makeCode(reference: string, amount: number, terminal: string, notifyAt?: string): Code {
     const known = this.codes.get(reference);
     if (known) return known;
     const providerReference = `P${this.codes.size + 1}-${reference.slice(0, 8)}`;
@@ -69,8 +73,10 @@ export class Ledger {
       billNumber: providerReference,
       terminal,
     });
-    const code: Code = { reference, providerReference, amount, qrString, state: 'OPEN', paid: 0, refunded: 0 };
+    const asked = { reference, providerReference, amount, qrString, notifyAt };
+    const code: Code = { ...asked, state: 'OPEN', paid: 0, refunded: 0 };
     this.codes.set(reference, code);
+    this.onMade(code);
     return code;
   }
 

@@ -19,7 +19,8 @@ export class Midtrans implements SimulatedProvider {
   answer({ method, path, headers, body }: ProviderCall): ProviderReply {
     if (textOf(headers['authorization']) !== `Basic ${Buffer.from(`${this.serverKey}:`).toString('base64')}`)
       return { status: 401, body: { status_code: '401', status_message: 'Transaction cannot be authorized' } };
-    if (path === '/v2/charge') return this.#charge(Charge.parse(JSON.parse(body)));
+    if (path === '/v2/charge')
+      return this.#charge(Charge.parse(JSON.parse(body)), textOf(headers['x-override-notification']) || undefined);
     const [, reference = '', act] = /^\/v2\/([^/]+)\/(\w+)$/.exec(path) ?? [];
     const code = this.ledger.asked(reference);
     if (!code) return say('404', { status_message: "Transaction doesn't exist." });
@@ -45,9 +46,10 @@ export class Midtrans implements SimulatedProvider {
     return { headers: {}, body: JSON.stringify({ status_code: statusCode, ...told, signature_key: signature }) };
   }
 
-  #charge({ transaction_details: { order_id: id, gross_amount: amount } }: z.output<typeof Charge>): ProviderReply {
+  #charge({ transaction_details: asked }: z.output<typeof Charge>, notifyAt: string | undefined): ProviderReply {
+    const { order_id: id, gross_amount: amount } = asked;
     if (this.ledger.codes.has(id)) return say('406', { status_message: 'Duplicate order ID.' });
-    const made = this.ledger.makeCode(id, amount, 'KASIR');
+    const made = this.ledger.makeCode(id, amount, 'KASIR', notifyAt);
     const code = this.ledger.asked(id) ?? made;
     return say('201', { ...this.#told(code), qr_string: code.qrString });
   }

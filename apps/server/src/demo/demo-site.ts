@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { newGateToken } from '../platform/auth/gate-tokens.ts';
 import type { Database } from '../platform/db/pool.ts';
+import { demoProvider, listKnownCodes } from './demo-provider.ts';
 import { exitGates, gates, staff, vehicleTypeIds } from './car-park.ts';
 
 /** The exit that is left to whoever tries the product; robots sell at the others. */
@@ -67,7 +68,17 @@ export async function writeDemoSite(database: Database, { file, baseUrl, passwor
   await mkdir(dirname(file), { recursive: true });
   await writeFile(
     file,
-    JSON.stringify({ baseUrl, recogniserPort, members: await listMembers(database), gates: site }, null, 2),
+    JSON.stringify(
+      {
+        baseUrl,
+        recogniserPort,
+        provider: { port: demoProvider.port, codes: await listKnownCodes(database) },
+        members: await listMembers(database),
+        gates: site,
+      },
+      null,
+      2,
+    ),
     {
       mode: 0o600,
     },

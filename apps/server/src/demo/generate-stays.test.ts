@@ -8,10 +8,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../platform/db/migrate.ts';
 import { migrationsDirectory } from '../root.ts';
+import { midtransSignature } from '../modules/parking/payments/providers/midtrans.ts';
 import { signInAs } from '../testing/people.ts';
 import { startServerOn } from '../testing/test-server.ts';
 import { verifyDatabase } from '../verify-database.ts';
 import { type Generated, generateStays } from './generate-stays.ts';
+import { demoProvider } from './demo-provider.ts';
 import { finishLoad } from './load-steps.ts';
 import { auditDays } from './audited-days.ts';
 import { pictureRefunds } from './refund-pictures.ts';
@@ -144,6 +146,25 @@ describe('a generated car park', () => {
       `select count(*) > 0 as counted, bool_and(total is null or difference = 0) as agree from deposit_terminals_v`,
     );
     expect(slips).toEqual({ counted: true, agree: true });
+  });
+
+  test('has codes that their provider told of, again, late, of somebody else and forged, and they prove themselves', async () => {
+    const [told] = await ask(
+      database,
+      `select count(*) filter (where n.state = 'TAKEN') > 100 as taken, bool_or(n.times > 1) as again,
+        bool_or(n.at > p.paid_at + interval '15 minutes') as late, bool_or(n.state = 'UNKNOWN') as strange, bool_or(n.state = 'FORGED') as forged,
+        bool_and(n.payment_id is null or (n.at >= p.paid_at and p.provider_id is not null)) as ours, max(n.last_at) <= '${until.toISOString()}' as past
+       from payment_notifications n left join payments p on p.id = n.payment_id`,
+    );
+    expect(told).toEqual({ taken: true, again: true, late: true, strange: true, forged: true, ours: true, past: true });
+    const bodies = await ask<{ state: string; body: Record<string, string> }>(
+      database,
+      `select state, convert_from(body, 'UTF8')::jsonb as body from payment_notifications`,
+    );
+    for (const { state, body } of bodies) {
+      const { order_id: order = '', status_code: code = '', gross_amount: amount = '', signature_key: given } = body;
+      expect(midtransSignature(order, code, amount, demoProvider.serverKey) === given).toBe(state !== 'FORGED');
+    }
   });
 
   test('has members of every type, a fifth of the traffic or nearly, whose gates open by themselves', async () => {

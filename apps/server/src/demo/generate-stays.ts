@@ -13,6 +13,8 @@ import { openLedger } from './ledger.ts';
 import { addGuests } from './guest-rows.ts';
 import { openMemberLives } from './member-lives.ts';
 import { finishLoad, withoutBarriers } from './load-steps.ts';
+import { setUpProviders } from './demo-provider.ts';
+import { openNotificationRows } from './notification-rows.ts';
 import { openPaymentRows } from './payment-rows.ts';
 import { openFreePassRows, readReasonIds } from './free-pass-rows.ts';
 import { openToCollectRows } from './to-collect-rows.ts';
@@ -97,7 +99,7 @@ export async function generateStays(owner: pg.ClientConfig, given: Generation): 
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     const plan = await prepare(client, given);
-    const book = await readBook(owner);
+    const book = await furnish(owner);
     const began = performance.now();
     await client.query('begin');
     const generated = await fill(client, given, plan, book);
@@ -179,7 +181,8 @@ async function fill(
   const spells = given.spells ?? [{ until }];
   const told = { isTold: toldBy(spells, eventDays), isDriven: toldBy(spells, loopDays) };
   const events = openGateEventRows(load, random, site.id, told);
-  const payments = openPaymentRows(load, random, site.id, ledger);
+  const notifications = openNotificationRows(load, new Random(given.seed + 4), until);
+  const payments = openPaymentRows({ load, random, siteId: site.id, ledger, notifications });
   const planted: Planted[] = [];
   const reasonIds = await readReasonIds(client);
   const acts = openActRows(load, random, site.id, ledger);
@@ -257,10 +260,11 @@ function listDays(calendar: SiteCalendar, from: number, until: number): string[]
   return Array.from({ length: calendar.dayNumber(until) - first + 1 }, (_, at) => calendar.dayText(first + at));
 }
 
-/** The tariff book as exits read it. */
-async function readBook(owner: pg.ClientConfig): Promise<TariffBook> {
+/** Sets up its providers. Returns the tariff book as exits read it. */
+async function furnish(owner: pg.ClientConfig): Promise<TariffBook> {
   const database = openDatabase(owner, () => undefined);
   try {
+    await setUpProviders(database);
     return await readTariffBook(database.readQueries);
   } finally {
     await database.close();

@@ -2,7 +2,9 @@ import { simulatedAnswer } from '../modules/parking/payments/simulator.ts';
 import { linesOfPaid } from '../modules/parking/payments/spend-payment.ts';
 import type { BulkLoad } from './bulk-load.ts';
 import { type DemoGate, paidTypeIds } from './car-park.ts';
+import { demoProvider, practice } from './demo-provider.ts';
 import type { Ledger } from './ledger.ts';
+import { type NotificationRows, paidBody } from './notification-rows.ts';
 import type { Random } from './random.ts';
 import type { Car } from './stay-rows.ts';
 
@@ -17,7 +19,7 @@ interface Paid {
   readonly at: number;
 }
 
-/** Cashless payments as asked for, answered by the built-in provider and booked on account. */
+/** Cashless payments as asked for, answered by their providers and booked on account. */
 export interface PaymentRows {
   /** One that its exit used. Returns the payment's id. */
   use(paid: Paid): string;
@@ -29,7 +31,21 @@ export interface PaymentRows {
 
 const waitedMs = 120_000;
 
-export function openPaymentRows(load: BulkLoad, random: Random, siteId: string, ledger: Ledger): PaymentRows {
+interface PaymentParts {
+  readonly load: BulkLoad;
+  readonly random: Random;
+  readonly siteId: string;
+  readonly ledger: Ledger;
+  readonly notifications: NotificationRows;
+}
+
+/** Through whom each kind comes. */
+const askedOf = {
+  QRIS: [demoProvider.name, demoProvider.id],
+  EMONEY: [practice.provider, practice.id],
+} as const;
+
+export function openPaymentRows({ load, random, siteId, ledger, notifications }: PaymentParts): PaymentRows {
   const payments = load.table('payments', [
     'id',
     'site_id',
@@ -40,6 +56,7 @@ export function openPaymentRows(load: BulkLoad, random: Random, siteId: string, 
     'amount',
     'state',
     'adapter',
+    'provider_id',
     'adapter_ref',
     'qr_string',
     'card_type',
@@ -83,7 +100,7 @@ export function openPaymentRows(load: BulkLoad, random: Random, siteId: string, 
       kind,
       amount,
       'PAID',
-      'SIMULATOR',
+      ...askedOf[kind],
       reference,
       qrString ?? null,
       cardType ?? null,
@@ -113,7 +130,10 @@ export function openPaymentRows(load: BulkLoad, random: Random, siteId: string, 
       ]),
     });
     logs.add([random.idAt(created), id, created, 'REQUEST', JSON.stringify({ kind, amount })]);
-    logs.add([random.idAt(paidAt), id, paidAt, 'ANSWER', JSON.stringify(raw)]);
+    const told = { id, reference, amount, paidAt };
+    const said = kind === 'QRIS' ? paidBody(told) : raw;
+    logs.add([random.idAt(paidAt), id, paidAt, 'ANSWER', JSON.stringify(said)]);
+    if (kind === 'QRIS') notifications.tell(told);
     return { id, paidAt };
   };
   return {
@@ -123,7 +143,17 @@ export function openPaymentRows(load: BulkLoad, random: Random, siteId: string, 
       const request = ask(asked, created);
       const { reference, qrString } = simulatedAnswer(request, false);
       const noCard = [null, null, null, null, null];
-      const asFailed = [request.id, siteId, car.id, paidTypeIds[kind], gate.id, kind, amount, 'EXPIRED', 'SIMULATOR'];
+      const asFailed = [
+        request.id,
+        siteId,
+        car.id,
+        paidTypeIds[kind],
+        gate.id,
+        kind,
+        amount,
+        'EXPIRED',
+        ...askedOf[kind],
+      ];
       const times = [random.idAt(created), created, created + waitedMs, created + waitedMs, null, 'STAY'];
       payments.add([...asFailed, reference, qrString ?? null, ...noCard, operatorId, ...times]);
       logs.add([random.idAt(created), request.id, created, 'REQUEST', JSON.stringify({ kind, amount })]);

@@ -80,6 +80,10 @@ function findSigned(adapters: readonly PaymentAdapter[], notification: ProviderN
   return null;
 }
 
+/** By what the same notification is known again: what is kept of its headers, and all of its body. */
+export const digestOf = (kept: Readonly<Record<string, string>>, body: Buffer): Buffer =>
+  createHash('sha256').update(JSON.stringify(kept)).update(body).digest();
+
 /** Writes it down as it came. The same once more is counted; what it came to stays. Returns its key. */
 async function keep(
   { writeQueries }: Database,
@@ -93,7 +97,7 @@ async function keep(
       return typeof value === 'string' ? [[name, value.slice(0, longestHeader)]] : [];
     }),
   );
-  const digest = createHash('sha256').update(JSON.stringify(kept)).update(body).digest();
+  const digest = digestOf(kept, body);
   const { rows } = await sql<{ id: string }>`
     insert into payment_notifications (id, paid_type_id, provider, address, headers, body, digest, state)
     values (${newId()}, ${params.paidTypeId}, ${params.provider}, ${origin.address}, ${JSON.stringify(kept)}::jsonb, ${body}, ${digest}, ${state})

@@ -1,0 +1,54 @@
+import { type Database, inTransaction } from '../platform/db/pool.ts';
+import { lockAway } from '../platform/auth/vault.ts';
+import { paidTypeIds } from './car-park.ts';
+
+/** The simulator's Midtrans, on this machine: asked for every code of the demo, and so no secret. */
+export const demoProvider = {
+  id: '01900000-0000-7000-8000-000000000701',
+  name: 'MIDTRANS',
+  port: 8_092,
+  serverKey: 'SB-Mid-server-CONTOH',
+} as const;
+
+/** Cards are practised with, as nothing stands at a gate of the demo that could take one. */
+export const practice = { id: '01900000-0000-7000-8000-000000000702', provider: 'SIMULATOR' } as const;
+
+/** Through whom cashless money comes, as two persons would have set it before the first car. */
+export async function setUpProviders(database: Database): Promise<void> {
+  const { id, name: provider, port, serverKey } = demoProvider;
+  await inTransaction(database, async (tx) => {
+    const codes = { id, provider, baseUrl: `http://127.0.0.1:${port}/midtrans`, secret: await lockAway(tx, serverKey) };
+    await tx
+      .insertInto('paymentProviders')
+      .values([
+        { ...codes, paidTypeId: paidTypeIds.QRIS },
+        { ...practice, paidTypeId: paidTypeIds.EMONEY, baseUrl: null, secret: null },
+      ])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+}
+
+/** A code as its provider keeps it. */
+interface KnownCode {
+  readonly reference: string;
+  readonly amount: number;
+  readonly isPaid: boolean;
+}
+
+/** What the simulator's provider has to know again after a start: codes of the last days, and what is still owed to whoever paid. */
+export async function listKnownCodes({ readQueries }: Database): Promise<KnownCode[]> {
+  const rows = await readQueries
+    .selectFrom('payments as p')
+    .select(['p.id as reference', 'p.amount', 'p.state'])
+    .where('p.providerId', '=', demoProvider.id)
+    .where((where) =>
+      where.or([
+        where('p.createdAt', '>', new Date(Date.now() - 2 * 86_400_000)),
+        where.exists(where.selectFrom('paymentsOpen as o').select('o.id').whereRef('o.paymentId', '=', 'p.id')),
+      ]),
+    )
+    .orderBy('p.id')
+    .execute();
+  return rows.map(({ reference, amount, state }) => ({ reference, amount, isPaid: state === 'PAID' }));
+}
