@@ -289,6 +289,15 @@ describe('a generated car park', () => {
       expect(told.unmatched).toBeGreaterThan(0);
       expect(told.unmatched).toBeLessThan(told.decided / 4);
       expect(told.lost).toBeGreaterThan(0);
+      const [risky] = await ask<{ some: number; seen: number }>(
+        database,
+        `select count(*)::integer as some, count(*) filter (where pictures = 2)::integer as seen from (
+           select (select count(*) from stay_images i where i.stay_id = q.stay_id) as pictures from audited_exits q
+           where q.drawn_of is null and q.status = 'UNAUDITED'
+           order by q.risk desc, q.exited_at, q.stay_id limit 20) q`,
+      );
+      // Of one in forty the camera saw nothing.
+      expect(risky?.seen).toBeGreaterThan((risky?.some ?? 0) * 0.8);
     } finally {
       await server.close();
     }
