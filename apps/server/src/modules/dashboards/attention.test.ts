@@ -1,4 +1,5 @@
 import { contract } from '@parking/contract/contract';
+import { toLocalDate } from '@parking/contract/core/time';
 import type { AttentionKind } from '@parking/contract/dashboards/dashboards';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,10 +7,12 @@ import { changeAsOwner } from '../../testing/as-owner.ts';
 import { signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { buildGate } from '../gates/testing/gates.ts';
+import { plantIndication } from '../indications/testing/plant-indication.ts';
 import { act, sell } from '../money/testing/deposits.ts';
-import { buildLane } from '../parking/testing/stays.ts';
+import { act as members } from '../members/testing/members.ts';
+import { buildLane, car } from '../parking/testing/stays.ts';
 
-const { dashboards, deposits, taxReturns } = contract;
+const { cheatingIndications, dashboards, deposits, taxReturns } = contract;
 let server: TestServer;
 let admin: Client;
 
@@ -58,6 +61,28 @@ test('each is counted as its own screen counts it', async () => {
   expect((unfiled as { month: string }[]).some(({ month }) => month === '2026-01-01')).toBe(true);
   expect(told.TAX_RETURNS).toBeGreaterThanOrEqual(1);
   expect(await waiting(admin)).toMatchObject({ GATES_OFFLINE: 1, GATES_PAPER: 1 });
+});
+
+test('an indication that is gone again waits for nobody, as its screen shows none', async () => {
+  const subject = await signInAs(server, 'CASHIER');
+  const auditor = await signInAs(server, 'AUDITOR');
+  const [stays, gone] = [
+    await plantIndication(server, { subjectId: subject.person.id }),
+    await plantIndication(server, { subjectId: subject.person.id }),
+  ];
+  expect(await waiting(auditor)).toMatchObject({ INDICATIONS: 2 });
+  await changeAsOwner(server, 'update indications set gone_at = now() where id = $1', [gone]);
+  const { data } = await auditor.call(cheatingIndications.list, { query: 'state.in=OPEN,REVIEWING' });
+  expect((data as { id: string }[]).map(({ id }) => id)).toEqual([stays]);
+  expect(await waiting(auditor)).toMatchObject({ INDICATIONS: 1 });
+});
+
+test('a guest whose days end is no member whose membership does', async () => {
+  const today = toLocalDate(new Date(), server.platform.site.current().zone);
+  const days = { name: 'Tamu', vehicleTypeId: car, memberStartDate: today, memberEndDate: today };
+  expect((await members.invite(admin, { ...days, plateNumbers: ['B 1 TMU'] })).status).toBe(200);
+  expect((await admin.call(contract.members.list, { query: 'memberStatus.in=ACTIVE' })).data).toEqual([]);
+  expect((await waiting(admin)).MEMBERS_ENDING).toBeUndefined();
 });
 
 test('nobody is told of what the own screens do not show', async () => {

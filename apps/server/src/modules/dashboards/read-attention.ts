@@ -67,7 +67,7 @@ const watched: Readonly<Record<AttentionKind, Watched>> = {
     menu: '/cheating_indication_report',
     flag: 'viewable',
     count: ({ concerning }) => sql`(select count(*) from indications
-      where state in ('OPEN', 'REVIEWING') and not silent and id <> all(${[...concerning]}::uuid[]))`,
+      where state in ('OPEN', 'REVIEWING') and not silent and gone_at is null and id <> all(${[...concerning]}::uuid[]))`,
   },
   TAX_RETURNS: {
     menu: '/tax_returns',
@@ -79,7 +79,8 @@ const watched: Readonly<Record<AttentionKind, Watched>> = {
     menu: '/members',
     flag: 'viewable',
     count: ({ date }) => sql`(select count(*) from members
-      where archived_at is null and not suspended and member_end_date between ${date}::date and ${date}::date + ${sql.lit(endingSoonDays)}::integer)`,
+      where kind = 'MEMBER' and archived_at is null and not suspended
+        and member_end_date between ${date}::date and ${date}::date + ${sql.lit(endingSoonDays)}::integer)`,
   },
 };
 
