@@ -1,4 +1,5 @@
 import { newId } from '@parking/contract/core/id';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import {
@@ -92,6 +93,26 @@ test('a person may match again what was taken apart, and that is undone with its
   const [byHand] = await matchesOf(settlementId);
   expect(byHand?.matchedBy).toBe('BY_HAND');
   expect(codeOf(await undoMatch(finance, byHand?.id ?? '', { note }))).toEqual([409, 'match-decided']);
+  expect(await breaches()).toEqual([]);
+});
+
+test('what was accepted of a match by hand goes with it too: of the next one it is asked again', async () => {
+  const { paidTypeId, payments } = await settledDay(office, [10_000, 20_000]);
+  await importReport(finance, paidTypeId, reportOf([toldOf(server, 'asing', 9_500), toldLater(server)]));
+  const found = (query: string) => listDifferences(finance, `paidTypeId.equals=${paidTypeId}&${query}`);
+  const [theirs] = await found('kind.equals=ONLY_THEIRS&theirs.equals=9500');
+  const { rows: items } = await sql<{ entryId: string }>`
+    select entry_id as "entryId" from provider_items where paid_type_id = ${paidTypeId} order by amount`.execute(
+    server.platform.database.readQueries,
+  );
+  expect(items).toHaveLength(payments.length);
+  const match = (otherId: string | undefined) => onDifference(finance, 'match', theirs?.id ?? '', { otherId, note });
+  expect((await match(items[0]?.entryId)).status).toBe(200);
+  const [little] = await found('kind.equals=AMOUNT_DIFFERS');
+  expect((await onDifference(finance, 'accept', little?.id ?? '', { note })).data).toMatchObject({ ours: 10_000 });
+  expect((await onDifference(finance, 'undo', theirs?.id ?? '', { note })).status).toBe(200);
+  expect((await match(items[1]?.entryId)).status).toBe(200);
+  expect(await found('kind.equals=AMOUNT_DIFFERS')).toMatchObject([{ state: 'OPEN', ours: 20_000, theirs: 9_500 }]);
   expect(await breaches()).toEqual([]);
 });
 

@@ -19,7 +19,6 @@ export async function undoMatch(context: Context<typeof contract.reconciliation.
   const { paidTypeId, rule, fileId } = await findMatch(tx, id);
   await holdAccount(tx, { paidTypeId, cashId: null });
   if (rule === 'BY_HAND') throw new Failure('match-decided');
-  await forgetAccepted(tx, id);
   if ((await untie(context, id, body.note)) === 0) throw new Failure('match-decided');
   await context.log({
     action: 'undo-match',
@@ -47,15 +46,4 @@ async function findMatch(tx: Tx, id: string): Promise<Match> {
   const [found] = rows;
   if (!found) throw new Failure('record-not-found');
   return found;
-}
-
-/** What was accepted of a match goes with it: of the next one it is asked again. */
-async function forgetAccepted(tx: Tx, matchId: string): Promise<void> {
-  await sql`
-    update differences d set state = 'GONE', decided_at = null, decided_by = null, approved_by = null, updated_at = now()
-    where d.state = 'ACCEPTED' and (
-      d.kind = 'AMOUNT_DIFFERS' and d.subject_id = (select row_id from item_matches where id = ${matchId})
-      or d.kind = 'FEE_DIFFERS' and d.subject_id = (select batch_id from batch_arrivals where id = ${matchId}))`.execute(
-    tx,
-  );
 }

@@ -9,12 +9,13 @@ interface Untying extends Pick<Act, 'tx'> {
 
 /**
  * Takes a match apart, an item's with its row or a batch's with its credit; one with a note is not made again by a key. What was matched at
- * once goes at once: all batches of one credit, all lines of one batch. Returns how many; none where it was taken apart already. Refuses
- * with `settlement-state` what a paid settlement rests on.
+ * once goes at once: all batches of one credit, all lines of one batch. What was accepted of them goes with them. Returns how many; none
+ * where it was taken apart already. Refuses with `settlement-state` what a paid settlement rests on.
  */
 export async function untie({ tx, actor }: Untying, matchId: string | null, note: string | null): Promise<number> {
   const arrivals = await listTogether(tx, matchId);
   await refusePaid(tx, await listSettlements(tx, matchId, arrivals));
+  await forgetAccepted(tx, matchId, arrivals);
   const undone = { undoneAt: new Date(), undoneBy: actor.userId, undoneNote: note };
   const made = await tx
     .updateTable('itemMatches')
@@ -52,4 +53,14 @@ async function listSettlements(tx: Tx, matchId: string | null, arrivals: readonl
     tx,
   );
   return rows.map(({ id }) => id);
+}
+
+/** Of the next match it is asked again. */
+async function forgetAccepted(tx: Tx, matchId: string | null, arrivals: readonly string[]): Promise<void> {
+  await sql`
+    update differences d set state = 'GONE', decided_at = null, decided_by = null, approved_by = null, updated_at = now()
+    where d.state = 'ACCEPTED' and (
+      d.kind = 'AMOUNT_DIFFERS' and d.subject_id = (select row_id from item_matches where id = ${matchId})
+      or d.kind = 'FEE_DIFFERS' and d.subject_id in (
+        select batch_id from batch_arrivals where id = any(${[...arrivals]}::uuid[])))`.execute(tx);
 }
