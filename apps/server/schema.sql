@@ -4875,6 +4875,8 @@ CREATE INDEX report_deliveries_user ON public.report_deliveries USING btree (use
 
 CREATE INDEX report_deliveries_xlsx ON public.report_deliveries USING btree (xlsx) WHERE (xlsx IS NOT NULL);
 
+CREATE INDEX report_rows_approval ON public.report_rows USING btree (paid_type_id, approval_code) WHERE (approval_code IS NOT NULL);
+
 CREATE INDEX report_rows_at ON public.report_rows USING btree (paid_type_id, paid_at);
 
 CREATE INDEX report_rows_batch ON public.report_rows USING btree (batch_id);
@@ -4884,6 +4886,8 @@ CREATE INDEX report_rows_file ON public.report_rows USING btree (file_id);
 CREATE INDEX report_rows_provider_reference ON public.report_rows USING btree (paid_type_id, provider_reference) WHERE (provider_reference IS NOT NULL);
 
 CREATE INDEX report_rows_reference ON public.report_rows USING btree (paid_type_id, reference) WHERE (reference IS NOT NULL);
+
+CREATE INDEX report_rows_rrn ON public.report_rows USING btree (paid_type_id, rrn) WHERE (rrn IS NOT NULL);
 
 CREATE INDEX report_runs_age ON public.report_runs USING btree (created_at);
 

@@ -1,7 +1,7 @@
 import type { DifferenceSide } from '@parking/contract/money/reconciliation/reconciliation';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reads } from '../../../platform/db/pool.ts';
-import { unmatchedItem, unmatchedRow } from './open-sides.ts';
+import { isTwin, unmatchedItem, unmatchedRow } from './open-sides.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -118,8 +118,7 @@ const itemsOfRow = (rowId: string, zone: string) =>
 /** What a row that is one too many is a second of. */
 const itemsOfTwin = (rowId: string, zone: string) =>
   items(
-    sql`(i.entry_id, i.n) in (select m.entry_id, m.item_n from report_rows r join report_rows o on o.paid_type_id = r.paid_type_id
-      and (o.reference = r.reference or o.provider_reference = r.provider_reference)
+    sql`(i.entry_id, i.n) in (select m.entry_id, m.item_n from report_rows r join report_rows o on ${isTwin}
       join item_matches m on m.row_id = o.id and m.undone_at is null where r.id = ${rowId})`,
     zone,
   );

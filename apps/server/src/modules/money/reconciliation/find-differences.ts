@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../../platform/db/pool.ts';
 import type { Act } from '../../../platform/http/context.ts';
-import { unmatchedItem } from './open-sides.ts';
+import { isTwin, unmatchedItem } from './open-sides.ts';
 import type { Scope } from './scope.ts';
 
 interface Looked extends Scope {
@@ -80,8 +80,7 @@ function findNow({ paidTypeIds }: Looked): RawBuilder<unknown> {
         select i.amount from item_matches m join provider_items i on i.entry_id = m.entry_id and i.n = m.item_n
         where m.row_id = r.id and m.undone_at is null limit 1) m on true
       cross join lateral (select case when m.amount = r.gross then null when m.amount is not null then 'AMOUNT_DIFFERS'
-        when exists (select from report_rows o where o.paid_type_id = r.paid_type_id and o.id <> r.id and o.kind = r.kind
-          and (o.reference = r.reference or o.provider_reference = r.provider_reference)
+        when exists (select from report_rows o where ${isTwin}
           and exists (select from item_matches m where m.row_id = o.id and m.undone_at is null))
         then 'DUPLICATE' else 'ONLY_THEIRS' end as kind) k
       where k.kind is not null`,

@@ -91,6 +91,31 @@ test('two at once book it once', async () => {
   expect(await breaches()).toEqual([]);
 });
 
+test('a payment that is told twice by the numbers of its terminal is owed once', async () => {
+  const { paidTypeId, payments } = await settledDay(office, [10_000]);
+  const { paidOn } = daysOf(server);
+  const head = 'waktu,jenis,jumlah,biaya,referensi,rrn,kode approval,terminal,nomor kartu,batch,tanggal settlement';
+  const told = (at: string, numbers: string, batch = 'B1') =>
+    `${paidOn} ${at},SALE,40000,0,,${numbers},${batch},${paidOn}`;
+  const known = `${paidOn} 12:00:00,SALE,10000,0,${payments[0]},,,,,B1,${paidOn}`;
+  for (const numbers of ['998877665544,,,', ',A1B2C3,T01,4321']) {
+    await importReport(finance, paidTypeId, [head, known, told('12:30:17', numbers)].join('\n'));
+    const open = () => listDifferences(finance, `paidTypeId.equals=${paidTypeId}&state.equals=OPEN`);
+    const [unknown] = await open();
+    expect(unknown).toMatchObject({ kind: 'ONLY_THEIRS', theirs: 40_000 });
+    expect((await onDifference(finance, 'accept', unknown?.id ?? '', { note })).status).toBe(200);
+    const before = await held('PROVIDER', paidTypeId);
+    // Another of its reports tells whole minutes.
+    await importReport(finance, paidTypeId, [head, told('12:30:00', numbers, 'B2')].join('\n'));
+    const [again] = await open();
+    expect(again).toMatchObject({ kind: 'DUPLICATE', theirs: 40_000 });
+    expect((await onDifference(finance, 'accept', again?.id ?? '', { note })).status).toBe(200);
+    expect(await held('PROVIDER', paidTypeId)).toBe(before);
+  }
+  expect(await owedTo(paidTypeId)).toHaveLength(2);
+  expect(await breaches()).toEqual([]);
+});
+
 test('above the limit it takes two, alone or with what the same one decided today, and two take it back', async () => {
   const { paidTypeId, unknown } = await withUnknown(600_000);
   expect(codeOf(await accept(finance, unknown))).toEqual([409, 'approval-needed']);
