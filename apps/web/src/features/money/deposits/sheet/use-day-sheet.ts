@@ -1,12 +1,12 @@
 import type { Deposit } from '@parking/contract/money/deposits/deposit-records';
 import { depositPayments, deposits } from '@parking/contract/money/deposits/deposits';
-import { newIdempotencyKey } from '@parking/contract/core/new-id';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../../api/client.ts';
 import { ApiFailure } from '../../../../api/failure.ts';
 import { signalOf } from '../../../../api/handle-failure.ts';
 import { invalidateReads, useApiQuery } from '../../../../api/query.ts';
 import { signals } from '../../../../api/signals.ts';
+import { sheetKeys } from './sheet-keys.ts';
 import { type SheetAct, type SheetEntry, type SheetOutcome, actsOf, hasMistyped, noEntry } from './sheet-model.ts';
 
 const waiting: [string, string][] = [
@@ -25,30 +25,25 @@ export function useDaySheet(cashId: string | null) {
   const [entries, setEntries] = useState<ReadonlyMap<string, SheetEntry>>(new Map());
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, SheetOutcome>>(new Map());
   const [busy, setBusy] = useState(false);
-  const keys = useRef(new Map<string, string>());
+  const [keys] = useState(sheetKeys);
   // What is to be counted out comes before what is only to be agreed with.
   const rows: readonly Deposit[] = (data?.data ?? []).toSorted(
     (one, other) => Number(other.state === 'SUBMITTED') - Number(one.state === 'SUBMITTED'),
   );
   const acts = actsOf(rows, entries);
 
-  /** The same again after a lost answer is the same call. */
-  const keyOf = (act: SheetAct): string => {
-    const content = JSON.stringify([act, cashId]);
-    const key = keys.current.get(content) ?? newIdempotencyKey();
-    keys.current.set(content, key);
-    return key;
-  };
   const send = async (act: SheetAct): Promise<SheetOutcome> => {
     const params = { id: act.id };
-    const idempotencyKey = keyOf(act);
     try {
       if (act.act === 'book') {
-        await call(depositPayments.generateCashIn, { params, body: {}, idempotencyKey });
+        await keys.call([act, cashId], (idempotencyKey) =>
+          call(depositPayments.generateCashIn, { params, body: {}, idempotencyKey }),
+        );
         return { done: 'booked' };
       }
       const { value, isAll } = act;
-      await call(deposits.receive, { params, body: { value, cashId: cashId ?? '', isAll }, idempotencyKey });
+      const body = { value, cashId: cashId ?? '', isAll };
+      await keys.call([act, cashId], (idempotencyKey) => call(deposits.receive, { params, body, idempotencyKey }));
       return { done: 'received' };
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;
