@@ -3,6 +3,7 @@ import { shiftDays } from '@parking/contract/core/business-day';
 import { newId } from '@parking/contract/core/id';
 import type { Post } from '@parking/contract/gates/gates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeAsOwner } from '../../testing/as-owner.ts';
 import { signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { type BuiltGate, buildGate, connectGate, gateBody, gateEvent, sendEvents } from './testing/gates.ts';
@@ -157,6 +158,9 @@ describe('where somebody works', () => {
     expect((await cashier.call(gates.exitPost)).data).toMatchObject({
       next: { name: other.person.username, startsAt: `${shiftDays(day, 1)}T00:00:00` },
     });
+    // Nobody is relieved by an account that cannot sign in.
+    await changeAsOwner(server, `update users set status = 'INACTIVE' where id = $1`, [other.person.id]);
+    expect((await cashier.call(gates.exitPost)).data).toMatchObject({ next: null });
     expect((await cashier.call(gates.choose, { body: { gateId: newId() } })).error.code).toBe('gate-not-found');
   });
 });

@@ -78,7 +78,7 @@ export async function findShiftEnd(
   return rows[0]?.endsAt ?? null;
 }
 
-/** Somebody else who is scheduled at a gate and has not begun yet, the first of them, within a day. */
+/** Somebody else who can sign in, is scheduled at a gate and has not begun yet, the first of them, within a day. */
 export async function findNextPost(
   reads: Reads,
   { zone }: Pick<Site, 'zone'>,
@@ -90,7 +90,7 @@ export async function findNextPost(
     select coalesce(nullif(trim(concat_ws(' ', b.first_name, b.last_name)), ''), u.username) as name,
       to_char(s.starts, 'YYYY-MM-DD"T"HH24:MI:SS') as "startsAt"
     from moment, schedules s join users u on u.id = s.user_id left join user_biodata b on b.user_id = u.id
-    where s.gate_id = ${gateId} and s.user_id <> ${besides} and s.day between moment.local::date - 1 and moment.local::date + 1
+    where s.gate_id = ${gateId} and s.user_id <> ${besides} and u.status = 'ACTIVE' and s.day between moment.local::date - 1 and moment.local::date + 1
       and s.starts > moment.local and s.starts <= moment.local + interval '1 day'
     order by s.starts, u.id limit 1`.execute(reads);
   return rows[0] ?? null;
