@@ -2,14 +2,22 @@ import { newId } from '@parking/contract/core/id';
 import pg from 'pg';
 import { findBreaches } from '../../../platform/audit/invariants.ts';
 import { inTransaction } from '../../../platform/db/pool.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
 import { reportInvariants } from '../../reports/invariants.ts';
 import { postEntry } from '../journal/journal.ts';
 import { freezeReturn } from '../tax/lock-return.ts';
 import { taxReturnInvariants } from '../tax/tax-return-invariants.ts';
 
-/** Takings of a day that are taxed at ten percent, below zero where they are taken back. Returns the entry's id. */
-export const bookTax = ({ platform }: TestServer, day: string, amount: number): Promise<string | null> =>
+interface Booking {
+  readonly platform: Pick<Platform, 'database' | 'site'>;
+}
+
+/**
+ * Takings of a day that are taxed at ten percent, below zero where they are taken back; nothing else is held against them. Returns the
+ * entry's id.
+ */
+export const bookTax = ({ platform }: Booking, day: string, amount: number): Promise<string | null> =>
   inTransaction(platform.database, (tx) =>
     postEntry(tx, {
       siteId: platform.site.current().id,
@@ -21,7 +29,7 @@ export const bookTax = ({ platform }: TestServer, day: string, amount: number): 
       actorId: null,
       bookedAt: new Date(`${day}T05:00:00Z`),
       lines: [
-        { account: { kind: 'UNMATCHED' }, amount: 11 * amount },
+        { account: { kind: 'OTHER_INCOME' }, amount: 11 * amount },
         { account: { kind: 'REVENUE' }, amount: -10 * amount },
         { account: { kind: 'TAX' }, amount: -amount },
       ],
