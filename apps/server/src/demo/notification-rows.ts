@@ -23,7 +23,7 @@ export interface NotificationRows {
 const daysBack = 14;
 const minuteMs = 60_000;
 /** Of so many one is told again, told late, told of to somebody else, or told before by a forger. */
-const oneIn = { again: 25, late: 60, strange: 90, forged: 120 } as const;
+const oneIn = { again: 25, late: 60, strange: 90, forged: 50 } as const;
 /** Addresses that are nobody's. */
 const from = { provider: '203.0.113.24', forger: '198.51.100.77' } as const;
 const headers = { 'content-type': 'application/json', 'user-agent': 'Veritrans' } as const;

@@ -32,14 +32,15 @@ export default function ToldPaymentsPage() {
           key: 'state',
           cell: ({ state }) => <ToneChip {...looks[state]}>{t(`stays.toldPayments.values.state.${state}`)}</ToneChip>,
         },
+        // On a phone these are what stands on the card.
+        { key: 'amount' },
+        { key: 'parkingCode' },
         { key: 'provider' },
         {
           key: 'paidTypeId',
           cell: ({ paidTypeLabel, paidTypeLabelEn }) => labelIn({ label: paidTypeLabel, labelEn: paidTypeLabelEn }),
           exportKey: 'paidTypeLabel',
         },
-        { key: 'amount' },
-        { key: 'parkingCode' },
         { key: 'times' },
         { key: 'lastAt', hidden: true },
         { key: 'address', hidden: true },

@@ -109,8 +109,13 @@ function Mark({ icon, children }: { readonly icon: string; readonly children: st
   );
 }
 
+/** Of a price of a phone, or of more signs than this. */
+const narrowPrice = 44;
+const longestWide = 'Rp 100.000'.length;
+
 /** The price, to be read from outside the booth. */
 export function Price({ total, label }: { readonly total: number | null; readonly label: string }) {
+  const text = total === null ? '\u00a0' : formatRupiah(total);
   return (
     <Box
       sx={{
@@ -131,7 +136,7 @@ export function Price({ total, label }: { readonly total: number | null; readonl
         aria-live="polite"
         aria-label={label}
         sx={{
-          fontSize: { xs: 44, sm: type.price },
+          fontSize: { xs: narrowPrice, sm: text.length > longestWide ? narrowPrice : type.price },
           lineHeight: 1.1,
           fontWeight: 700,
           letterSpacing: '-0.02em',
@@ -139,7 +144,7 @@ export function Price({ total, label }: { readonly total: number | null; readonl
           color: total === null ? 'text.disabled' : 'text.primary',
         }}
       >
-        {total === null ? '\u00a0' : formatRupiah(total)}
+        {text}
       </Box>
     </Box>
   );
