@@ -1,4 +1,5 @@
 import { paymentsOnAccount, returnWays } from '@parking/contract/parking/payments/payments-on-account';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
@@ -21,6 +22,18 @@ const toldBy = ({ way, reference }: { readonly way: string; readonly reference?:
   return reference === undefined ? 'onAccount.askedProvider' : 'onAccount.givenBack';
 };
 
+/** Who gets it and out of which account: of cash alone. */
+function Recipient() {
+  const way: unknown = useWatch({ name: 'way' });
+  if (way !== 'PAID_OUT_IN_CASH') return null;
+  return (
+    <>
+      <TextField name="receivedBy" />
+      <ReferenceField name="cashId" options="/cash/list" />
+    </>
+  );
+}
+
 /** How much of it goes back, and how; what needs a second person says so. */
 export default function GiveBackDialog({ payment, close }: OnAccountDialogProps) {
   const { t } = useTranslation();
@@ -30,8 +43,9 @@ export default function GiveBackDialog({ payment, close }: OnAccountDialogProps)
   const left = payment.amount - payment.waiting;
   const ways = waysOf(payment);
   const send = async (given: object) => {
-    const body = giveBack.body.parse(given);
-    await mutateAsync({ params: { id: payment.id }, body });
+    const { receivedBy, cashId, ...body } = giveBack.body.parse(given);
+    const toWhom = body.way === 'PAID_OUT_IN_CASH' ? { receivedBy, cashId } : {};
+    await mutateAsync({ params: { id: payment.id }, body: { ...body, ...toWhom } });
     showToast(t(toldBy(body)), 'success');
   };
   return (
@@ -39,7 +53,7 @@ export default function GiveBackDialog({ payment, close }: OnAccountDialogProps)
       title={t('onAccount.giveBackTitle', { amount: formatRupiah(left) })}
       lead={t(payment.cause === 'PAYMENT' ? 'onAccount.giveBackLead' : 'onAccount.giveBackCashLead')}
       schema={giveBack.body}
-      texts={texts}
+      texts={{ ...texts, fields: { ...texts.fields, amount: t('onAccount.giveBackAmount') } }}
       initial={{ way: ways[0], amount: left, reference: '', receivedBy: '', cashId: null, reason: '' }}
       send={send}
       submitLabel={t('onAccount.giveBack')}
@@ -49,8 +63,7 @@ export default function GiveBackDialog({ payment, close }: OnAccountDialogProps)
       <SelectField name="way" codes={ways} autoFocus />
       <MoneyField name="amount" />
       <TextField name="reference" />
-      <TextField name="receivedBy" />
-      <ReferenceField name="cashId" options="/cash/list" />
+      <Recipient />
       <TextField name="reason" lines={2} />
     </FormDialog>
   );

@@ -90,6 +90,7 @@ export const onAccount = texts('onAccount', {
     toldRefundEnded: 'Pengembalian diselesaikan',
     giveBack: 'Kembalikan',
     giveBackTitle: 'Kembalikan sampai {{amount}}',
+    giveBackAmount: 'Jumlah',
     giveBackLead:
       'Utamakan pengembalian lewat penyedia; dibukukan begitu penyedia melakukannya. Uang tunai, dan uang yang tetap di sini setelah setahun, menunggu orang kedua.',
     giveBackCashLead:
@@ -204,6 +205,7 @@ export const onAccount = texts('onAccount', {
     toldRefundEnded: 'Refund ended',
     giveBack: 'Give back',
     giveBackTitle: 'Give back up to {{amount}}',
+    giveBackAmount: 'Amount',
     giveBackLead:
       'Refund by the provider comes first; it is booked once the provider has made it. Cash, and what is kept after a year, waits for a second person.',
     giveBackCashLead:

@@ -19,7 +19,7 @@ import { type DeskNow, mayRun } from './keys/command-rules.ts';
 import type { Act, Command } from './keys/keys.ts';
 import { commandsAt } from './keys/sheet-rows.ts';
 import { useDeskKeys } from './keys/use-desk-keys.ts';
-import { type ExitState, isOpenPrice } from './machine/exit-state.ts';
+import { type ExitState, isOpenPrice, shownPayment } from './machine/exit-state.ts';
 import { findCandidates } from './machine/find-candidates.ts';
 import { useArithmetic } from './use-arithmetic.ts';
 import { useCameraDrive } from './use-camera-drive.ts';
@@ -151,7 +151,8 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
         online={!offline}
       />
       <Box sx={sidesSx}>
-        <Box sx={carSideSx}>
+        {/* On a phone what the driver pays by comes first. */}
+        <Box sx={{ ...carSideSx, order: { xs: shownPayment(exit.state) ? 0 : 2, lg: 1 } }}>
           <CarSide
             exit={exit}
             vehicles={vehicles}
@@ -214,5 +215,4 @@ const carSideSx = {
   gap: 3,
   minHeight: 0,
   minWidth: 0,
-  order: { xs: 2, lg: 1 },
 } as const;

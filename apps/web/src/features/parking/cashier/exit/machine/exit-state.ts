@@ -185,6 +185,10 @@ export type ExitEvent =
 /** Steps in which a price stands and nothing is under way. */
 export const isOpenPrice = (step: Step): boolean => step === 'priced' || step === 'tendering';
 
+/** A payment that is shown to its driver: waited for, or paid and being saved. */
+export const shownPayment = ({ payment, step }: Pick<ExitState, 'payment' | 'step'>): ExitState['payment'] =>
+  step === 'waiting' || step === 'saving' ? payment : null;
+
 export function exitReducer(state: ExitState, event: ExitEvent): ExitState {
   switch (event.type) {
     case 'typed':

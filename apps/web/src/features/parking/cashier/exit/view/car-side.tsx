@@ -3,7 +3,7 @@ import type { ParkingType } from '@parking/contract/tariffs/parking-types';
 import type { VehicleType } from '@parking/contract/tariffs/tariff-book';
 import { type RefObject, Suspense, lazy } from 'react';
 import type { ExitDesk } from '../machine/exit-acts.ts';
-import { isOpenPrice } from '../machine/exit-state.ts';
+import { isOpenPrice, shownPayment } from '../machine/exit-state.ts';
 import { ParkingTypeBar } from './parking-type-bar.tsx';
 import { Pictures } from './pictures.tsx';
 import { VehicleBar } from './vehicle-bar.tsx';
@@ -26,11 +26,12 @@ interface CarSideProps {
 /** The car: its pictures, or the payment it is waited for, and what kind it is. */
 export function CarSide({ exit, vehicles, types, image, plateField, onDone }: CarSideProps) {
   const { state } = exit;
-  const { quote, payment, step } = state;
+  const { quote, step } = state;
+  const payment = shownPayment(state);
   const open = isOpenPrice(step);
   return (
     <>
-      {payment && (step === 'waiting' || step === 'saving') ? (
+      {payment ? (
         <Suspense fallback={null}>
           <PaymentPanel
             key={payment.id}
