@@ -75,7 +75,7 @@ test('what was paid too much is given back in cash by two of finance', async ({ 
     await form.getByLabel('Referensi').fill(listed?.reference ?? '');
     await form.getByLabel('Nama penerima').fill('Siti Aminah');
     await form.getByRole('combobox', { name: /^Kas/ }).click();
-    await office.getByRole('option', { name: safe?.label ?? '' }).click();
+    await office.getByRole('option', { name: safe?.label ?? '', exact: true }).click();
     await form.getByLabel('Alasan').fill('Kelebihan bayar');
     await form.getByRole('button', { name: 'Kembalikan' }).click();
     await expect(toast(office, 'Menunggu persetujuan orang lain')).toBeVisible();

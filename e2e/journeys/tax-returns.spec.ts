@@ -15,7 +15,7 @@ test('a month of tax is locked by one, paid by another and filed, and what is ha
   const month = `${lastDay.slice(0, 7)}-01`;
   const name = new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric' }).format(new Date(month));
   await bookOldTakings(lastDay, tax);
-  const bank = unique('Bank pajak ');
+  const bank = unique('Titipan pajak ');
   const { id: cashId } = await api.call<{ id: string }>('POST', '/cash', { name: bank, code: unique('PJ') });
   const categories = await api.call<{ id: string; cashTransactionCategoryType: string }[]>(
     'GET',

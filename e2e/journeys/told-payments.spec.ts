@@ -37,6 +37,7 @@ test('finance sees what a provider told, and what somebody told in its name, and
   // Its car goes on it, and the provider gives it back all the same.
   await openExit(page, api, lane);
   await scan(page, stay.parkingCode);
+  await expect(page.getByText(`Sudah dibayar · ${label}`)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(done(page)).toContainText('Tersimpan');
   const { ledger } = providers.midtrans;

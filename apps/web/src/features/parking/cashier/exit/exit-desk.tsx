@@ -151,8 +151,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
         online={!offline}
       />
       <Box sx={sidesSx}>
-        {/* On a phone what the driver pays by comes first. */}
-        <Box sx={{ ...carSideSx, order: { xs: shownPayment(exit.state) ? 0 : 2, lg: 1 } }}>
+        <Box sx={carSideOf(state)}>
           <CarSide
             exit={exit}
             vehicles={vehicles}
@@ -209,10 +208,12 @@ const sidesSx = {
   p: 3,
 } as const;
 
-const carSideSx = {
+/** On a phone what the driver pays by comes first. */
+const carSideOf = (state: ExitState) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: 3,
   minHeight: 0,
   minWidth: 0,
-} as const;
+  order: { xs: shownPayment(state) ? 0 : 2, lg: 1 },
+});
