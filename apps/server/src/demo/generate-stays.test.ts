@@ -292,7 +292,7 @@ describe('a generated car park', () => {
       const [risky] = await ask<{ some: number; seen: number }>(
         database,
         `select count(*)::integer as some, count(*) filter (where pictures = 2)::integer as seen from (
-           select (select count(*) from stay_images i where i.stay_id = q.stay_id) as pictures from audited_exits q
+           select (select count(f.plate_box) from stay_images i join asset_files f on f.token = i.token where i.stay_id = q.stay_id) as pictures from audited_exits q
            where q.drawn_of is null and q.status = 'UNAUDITED'
            order by q.risk desc, q.exited_at, q.stay_id limit 20) q`,
       );

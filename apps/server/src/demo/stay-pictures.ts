@@ -1,6 +1,7 @@
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { type Body, takePicture } from '@parking/gate-simulator/camera';
 import { Readable } from 'node:stream';
+import { keepPlateBoxes } from '../modules/gates/lpr/plate-boxes.ts';
 import { attachImages } from '../modules/parking/lookup/images.ts';
 import { type Database, inTransaction } from '../platform/db/pool.ts';
 import { insertAssets } from '../platform/files/assets.ts';
@@ -17,17 +18,18 @@ interface Seen {
   readonly uploadedBy: string;
 }
 
-/** What the camera of a gate saw of a stay. */
+/** What the camera of a gate saw of a stay, and where in it the plate is. */
 export async function pictureStay(
   { database, files, site }: { readonly database: Database; readonly files: FileStore; readonly site: Site },
   { stayId, side, at, plate, body, gateName, uploadedBy }: Seen,
 ): Promise<void> {
   const localTime = toLocalDateTime(at, site.zone);
-  const { filename, bytes } = await takePicture({ plate, body, gateName, localTime });
+  const { filename, bytes, plateBox } = await takePicture({ plate, body, gateName, localTime });
   const token = newFileToken();
   const stored = await files.put(token, Readable.from([bytes]), { limit: bytes.length });
   await inTransaction(database, async (tx) => {
     await insertAssets(tx, [{ ...stored, token, filename, mediaType: 'image/jpeg', uploadedBy }]);
     await attachImages(tx, stayId, side, at, [token], uploadedBy);
+    if (plateBox) await keepPlateBoxes(tx, [{ token, box: plateBox }]);
   });
 }
