@@ -10,7 +10,14 @@ import { expectFee } from '../fees/expected-fees.ts';
 import { postEntry } from '../journal/journal.ts';
 import { providerWrittenOff } from '../journal/provider-items.ts';
 import { bookReported } from './book-reported.ts';
-import { type HeldDifference, concernedTypes, decide, holdDifference, signAbove } from './held-difference.ts';
+import {
+  type HeldDifference,
+  concernedTypes,
+  decide,
+  holdDifference,
+  signAbove,
+  signAlone,
+} from './held-difference.ts';
 import { payArrived } from './pay-arrived.ts';
 import { holdUnpaid } from './hold-unpaid.ts';
 
@@ -21,7 +28,7 @@ export async function acceptDifference(context: Context<Calls['accept']>): Promi
   const { tx, params, body } = context;
   const held = await holdDifference(tx, params.id, 'accept');
   if (held.kind !== 'ONLY_THEIRS') return decide(context, held, { act: 'accept', note: body.note });
-  const approvedBy = await signAbove(context, Math.abs(held.theirs ?? 0));
+  const approvedBy = await signAlone(context, held, Math.abs(held.theirs ?? 0));
   const madeId = await bookReported(context, held);
   return decide(context, held, { act: 'accept', note: body.note, approvedBy, madeId });
 }
@@ -141,7 +148,7 @@ export async function writeOffDifference(context: Context<Calls['writeOff']>): P
   const { tx, site, actor, params, body } = context;
   const held = await holdDifference(tx, params.id, 'writeOff');
   const item = await holdUnpaid(tx, held.subjectId);
-  const approvedBy = await signAbove(context, Math.abs(item.amount));
+  const approvedBy = await signAlone(context, held, Math.abs(item.amount));
   const madeId = await postEntry(tx, {
     siteId: site.id,
     type: 'SETTLEMENT',

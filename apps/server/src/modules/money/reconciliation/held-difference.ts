@@ -144,6 +144,22 @@ export async function signAbove(context: Deciding, amount: number): Promise<stri
   return signBeside(context);
 }
 
+/**
+ * Who signs beside the caller for saying that one side has no other: as above, and always where a key had found the other one before
+ * somebody took them apart.
+ */
+export async function signAlone(
+  context: Deciding,
+  { subjectId }: HeldDifference,
+  amount: number,
+): Promise<string | null> {
+  const { rows } = await sql`
+    select from item_matches where undone_note is not null and (row_id = ${subjectId} or entry_id = ${subjectId}) limit 1`.execute(
+    context.tx,
+  );
+  return rows.length > 0 ? signBeside(context) : signAbove(context, amount);
+}
+
 /** Who signs beside the caller. Refuses with `approval-needed` where nobody does. */
 export const signBeside = (context: Deciding): string =>
   getApprover(context, { menus: ['/reconciliation'], flag: 'editable' }).userId;

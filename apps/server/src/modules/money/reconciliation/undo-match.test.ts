@@ -116,6 +116,30 @@ test('what was accepted of a match by hand goes with it too: of the next one it 
   expect(await breaches()).toEqual([]);
 });
 
+test('what a key had found to be one is said to be two by two persons, however little it is', async () => {
+  const { paidTypeId, payments, settlementId } = await settledDay(office, [10_000]);
+  await importReport(finance, paidTypeId, reportOf([toldOf(server, payments[0], 10_000), toldLater(server)]));
+  const [made] = await matchesOf(settlementId);
+  await undoMatch(finance, made?.id ?? '', { note });
+  const found = async (kind: string) => {
+    const [one] = await listDifferences(
+      finance,
+      `paidTypeId.equals=${paidTypeId}&kind.equals=${kind}&state.equals=OPEN`,
+    );
+    return one?.id ?? '';
+  };
+  const [theirs, ours] = [await found('ONLY_THEIRS&theirs.equals=10000'), await found('ONLY_OURS')];
+  for (const [act, id] of [
+    ['accept', theirs],
+    ['writeOff', ours],
+  ] as const) {
+    expect(codeOf(await onDifference(finance, act, id, { note }))).toEqual([409, 'approval-needed']);
+    const byTwo = await onDifference(finance, act, id, { note, ...office.signed });
+    expect(byTwo.data).toMatchObject({ approvedBy: second.person.username });
+  }
+  expect(await breaches()).toEqual([]);
+});
+
 test('two at once take it apart once', async () => {
   const { paidTypeId, payments, settlementId } = await settledDay(office, [10_000]);
   await importReport(finance, paidTypeId, reportOf([toldOf(server, payments[0], 10_000)]));
