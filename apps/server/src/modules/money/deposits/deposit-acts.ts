@@ -36,9 +36,16 @@ export async function handIn(context: Context<Deposits['handIn']>): Promise<Depo
   const deposit = await lockDeposit(tx, actor, openId);
   if (deposit.operatorId !== params.id) throw context.fail('deposit-not-found');
   const { counted, drawer, terminals, papers } = body;
-  if (drawer && sumOfDrawer(drawer) !== counted) throw badInput({ path: 'drawer', code: 'not-the-sum' });
+  if (drawer) refuseDrawer(drawer, counted);
   await submit(context, deposit, { counted, drawer, note, terminals, papers });
   return readDetail(tx, actor, site, deposit.id);
+}
+
+function refuseDrawer(drawer: DrawerCount, counted: number): void {
+  const values = drawer.notes.map(({ value }) => value);
+  const twice = values.findIndex((value, at) => values.indexOf(value) < at);
+  if (twice >= 0) throw badInput({ path: `drawer.notes.${twice}.value`, code: 'given-twice' });
+  if (sumOfDrawer(drawer) !== counted) throw badInput({ path: 'drawer', code: 'not-the-sum' });
 }
 
 interface HandedIn {

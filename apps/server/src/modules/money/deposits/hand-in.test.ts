@@ -107,6 +107,11 @@ test('a drawer that is counted by banknotes comes to its sum, and stands on the 
     status: 400,
     error: { fields: [{ path: 'drawer', code: 'not-the-sum' }] },
   });
+  const [five] = drawer.notes;
+  expect(await handIn({ counted: 10_900, drawer: { ...drawer, notes: [five, five] } })).toMatchObject({
+    status: 400,
+    error: { fields: [{ path: 'drawer.notes.1.value', code: 'given-twice' }] },
+  });
   for (const wrong of [
     { ...drawer, notes: [{ value: 75_000, count: 1 }] },
     { ...drawer, notes: [{ value: 5_000, count: -1 }] },
