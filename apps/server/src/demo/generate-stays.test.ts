@@ -18,6 +18,7 @@ import { finishLoad } from './load-steps.ts';
 import { auditDays } from './audited-days.ts';
 import { pictureRefunds } from './refund-pictures.ts';
 import { plantedSpells } from './schemes/planted-spells.ts';
+import { correlation } from './testing/correlation.ts';
 import { type EmptyCarPark as Database, openEmptyCarPark } from './testing/empty-car-park.ts';
 
 const until = new Date('2026-11-20T08:30:00Z');
@@ -386,16 +387,3 @@ test('the same seed gives the same data, another seed other data', async () => {
   expect(digests[1]).toBe(digests[0]);
   expect(digests[2]).not.toBe(digests[0]);
 });
-
-function correlation(one: readonly number[], other: readonly number[]): number {
-  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [a, b] = [mean(one), mean(other)];
-  let [both, oneSquare, otherSquare] = [0, 0, 0];
-  for (const [at, value] of one.entries()) {
-    const [x, y] = [value - a, (other[at] ?? 0) - b];
-    both += x * y;
-    oneSquare += x * x;
-    otherSquare += y * y;
-  }
-  return both / Math.sqrt(oneSquare * otherSquare);
-}

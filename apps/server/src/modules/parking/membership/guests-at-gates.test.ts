@@ -147,7 +147,8 @@ describe('a guest whose days hold', () => {
 
 describe('is an ordinary car', () => {
   test('a day too late, or too early', async () => {
-    const late = await invited({ memberStartDate: inDays(-3), memberEndDate: inDays(-1) }, 96);
+    // Cars came in an hour ago, which may have been yesterday.
+    const late = await invited({ memberStartDate: inDays(-4), memberEndDate: inDays(-2) }, 120);
     const tooLate = await enterOn(server, lane, { plateNumber: plateOf(late) });
     expect(await paidAs(tooLate)).toEqual({ ...ordinary, why: 'EXPIRED' });
     const early = await invited({ memberStartDate: inDays(1), memberEndDate: inDays(2) });
@@ -220,6 +221,6 @@ describe('is an ordinary car', () => {
 test('a plate of a member is not taken by a guest of other days', async () => {
   const [plate = ''] = (await invited({ memberStartDate: inDays(5), memberEndDate: inDays(6) })).plateNumbers;
   const today = await invited({ plateNumbers: [plate], memberStartDate: inDays(0), memberEndDate: inDays(0) });
-  const id = await enterOn(server, await buildLane(server), { plateNumber: plate });
-  expect(await quote(id)).toMatchObject({ total: 0, member: { id: today.id } });
+  const id = await enterOn(server, await buildLane(server), { plateNumber: plate, minutesAgo: 1 });
+  expect(await quote(id)).toMatchObject({ total: 0, gross: 5_000, member: { id: today.id } });
 });

@@ -187,7 +187,8 @@ describe('an event of a tenant', () => {
       [{ isValidation: false }, 'event'],
       [{ note: '' }, 'note'],
       [{ event: { from: minutes(60), until: minutes(30) } }, 'event.until'],
-      [{ event: { from: past, until: soon } }, 'event.until'],
+      // Its vouchers still count today, whichever day that hour was.
+      [{ event: { from: past, until: soon }, end: minutes(0).slice(0, 10) }, 'event.until'],
       [{ event: { from: minutes(0), until: minutes(9 * 1440) } }, 'event.until'],
       [{ start: minutes(1440).slice(0, 10), end: minutes(2880).slice(0, 10) }, 'start'],
     ] as const) {
