@@ -64,3 +64,14 @@ test('production leads from its totals to the cars behind them and into a workbo
   await expect(page).toHaveURL(/\/parking_outs\?/);
   await expect(page.getByRole('row').filter({ hasText: 'Rp 5.000' })).toHaveCount(3);
 });
+
+test('where a report has no rows this month is offered, but not by a month that is shown already', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/reprint_usage_report?from=2020-01-01&to=2020-01-31');
+  const offer = page.getByRole('button', { name: 'Lihat bulan ini' });
+  await offer.click();
+  const periods = page.getByRole('group', { name: 'Periode' });
+  await expect(periods.getByRole('button', { name: 'Bulan ini' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(offer).toHaveCount(0);
+});

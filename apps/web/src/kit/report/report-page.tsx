@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { reportPeriodsWithin } from '@parking/contract/core/periods';
 import type { Report } from '@parking/contract/core/report';
 import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,7 +75,7 @@ function WholePage({ model, yearly, remarks, ahead }: WholePageProps) {
             />
           )}
           {figures.length > 0 && <TotalsStrip report={report} figures={figures} columns={report.columns} />}
-          <Content model={model} chart={chart} ahead={ahead} />
+          <Content model={model} yearly={yearly} chart={chart} ahead={ahead} />
           {answer && remarks?.(answer.period)}
           <Signatures />
         </Box>
@@ -97,14 +98,15 @@ function Framed({ children }: { readonly children: ReactNode }) {
 }
 
 interface ContentProps {
-  readonly model: ReturnType<typeof useReportModel>;
+  readonly model: ReportScreen;
+  readonly yearly: boolean;
   readonly chart: ReturnType<DrawChart<unknown, unknown>>;
   readonly ahead: ReactNode;
 }
 
 const chartHeight = 280;
 
-function Content({ model, chart, ahead }: ContentProps) {
+function Content({ model, yearly, chart, ahead }: ContentProps) {
   const { t } = useTranslation();
   const { report } = model;
   const { answer, texts } = report;
@@ -127,29 +129,9 @@ function Content({ model, chart, ahead }: ContentProps) {
     );
   }
   if (answer.data.length === 0) {
-    const narrowed = report.state.filters.length > 0;
     return (
       <>
-        <Framed>
-          <Notice
-            icon={narrowed ? 'filter_list_off' : 'query_stats'}
-            title={t(narrowed ? 'report.noMatches' : 'report.empty')}
-            action={
-              narrowed ? (
-                <Button variant="outlined" onClick={() => report.change({ filters: [] })}>
-                  {t('kit.list.clearFilters')}
-                </Button>
-              ) : (
-                <Button
-                  variant="outlined"
-                  onClick={() => report.changeReport({ period: 'thisMonth', from: '', to: '' })}
-                >
-                  {t('report.showMonth')}
-                </Button>
-              )
-            }
-          />
-        </Framed>
+        <NoRows report={report} yearly={yearly} />
         {ahead}
       </>
     );
@@ -174,5 +156,40 @@ function Content({ model, chart, ahead }: ContentProps) {
       {ahead}
       {phone ? <ReportCards report={report} rows={answer.data} /> : <ReportTable report={report} rows={answer.data} />}
     </>
+  );
+}
+
+interface NoRowsProps {
+  readonly report: ReportScreen['report'];
+  readonly yearly: boolean;
+}
+
+/** What may have hidden them is taken away by one press: the filters, else a period that is not this month. */
+function NoRows({ report, yearly }: NoRowsProps) {
+  const { t } = useTranslation();
+  const { filters, period } = report.reportState;
+  const narrowed = filters.length > 0;
+  const hasMonth = !yearly && reportPeriodsWithin(report.shape.maximumDays).includes('thisMonth');
+  return (
+    <Framed>
+      <Notice
+        icon={narrowed ? 'filter_list_off' : 'query_stats'}
+        title={t(narrowed ? 'report.noMatches' : 'report.empty')}
+        action={
+          narrowed ? (
+            <Button variant="outlined" onClick={() => report.change({ filters: [] })}>
+              {t('kit.list.clearFilters')}
+            </Button>
+          ) : (
+            hasMonth &&
+            period !== 'thisMonth' && (
+              <Button variant="outlined" onClick={() => report.changeReport({ period: 'thisMonth', from: '', to: '' })}>
+                {t('report.showMonth')}
+              </Button>
+            )
+          )
+        }
+      />
+    </Framed>
   );
 }
