@@ -23,6 +23,9 @@ const CheckMemberInput = z.strictObject({
 export const MembershipCheck = z.object({
   /** NOT_FOUND: whoever was asked for is no member; all that follows is empty. */
   status: z.enum(entitleStatuses),
+  /** What that is called. */
+  label: z.string(),
+  labelEn: z.string(),
   /** Why the car would be an ordinary one here and now; null where it would come in, or leave, as a member. */
   reason: z.enum(entitleReasons).nullable(),
   member: z

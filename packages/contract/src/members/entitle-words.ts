@@ -3,6 +3,15 @@
 export const entitleStatuses = ['ACTIVE', 'NOT_FOUND', 'EXPIRED', 'SUSPENDED'] as const;
 export type EntitleStatus = (typeof entitleStatuses)[number];
 
+/** What each is called, by the specification's names. */
+export const entitleStatusNames: Readonly<Record<EntitleStatus, { readonly label: string; readonly labelEn: string }>> =
+  {
+    ACTIVE: { label: 'Aktif', labelEn: 'Active' },
+    NOT_FOUND: { label: 'Tidak ditemukan', labelEn: 'Not found' },
+    EXPIRED: { label: 'Kadaluarsa', labelEn: 'Expired' },
+    SUSPENDED: { label: 'Tidak aktif', labelEn: 'Suspended' },
+  };
+
 /** Why a membership gives nothing to a car, though it is in force. */
 export const entitleReasons = [
   'not-begun',

@@ -86,6 +86,8 @@ describe('the status', () => {
     const daysLeft = (Date.parse(until) - Date.parse(today)) / 86_400_000;
     const expected = {
       status: 'ACTIVE',
+      label: 'Aktif',
+      labelEn: 'Active',
       reason: null,
       member: { id: member.id, name: member.name, memberEndDate: until, plateNumbers: member.plateNumbers },
       subscription: { id: sold['SUBSCRIPTION'], subscriptionFareType: 'SUBSCRIPTION', subscriptionFareGroup: 'BASIC' },
@@ -109,6 +111,8 @@ describe('the status', () => {
   test('is NOT_FOUND of nobody and of who was taken away; of a guest that of the days', async () => {
     const nothing = {
       status: 'NOT_FOUND',
+      label: 'Tidak ditemukan',
+      labelEn: 'Not found',
       reason: null,
       member: null,
       subscription: null,
@@ -140,7 +144,7 @@ describe('the status', () => {
   test('is EXPIRED after the last day, and SUSPENDED as long as somebody is', async () => {
     const past = await joined({ memberStartDate: '2026-01-31' });
     const expired = await ask({ plateNumber: plateOf(past) });
-    expect(expired).toMatchObject({ status: 'EXPIRED', reason: null, member: { id: past.id } });
+    expect(expired).toMatchObject({ status: 'EXPIRED', label: 'Kadaluarsa', reason: null, member: { id: past.id } });
     expect(expired.daysLeft).toBeLessThan(0);
     const { id } = await joined();
     await act.change(admin, id, { memberStatus: 'SUSPENDED' });

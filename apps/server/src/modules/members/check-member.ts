@@ -2,6 +2,7 @@ import { contract } from '@parking/contract/contract';
 import { daysBetween } from '@parking/contract/core/business-day';
 import { toLocalDate } from '@parking/contract/core/time';
 import type { MembershipCheck } from '@parking/contract/members/check-member';
+import { entitleStatusNames } from '@parking/contract/members/entitle-words';
 import { badInput } from '../../platform/failure.ts';
 import type { Actor, Context, Site } from '../../platform/http/context.ts';
 import { type AskedMembership, askGate, askMembership } from '../parking/membership/ask-membership.ts';
@@ -10,6 +11,7 @@ import { worksWith } from './member-rule.ts';
 
 const notFound: MembershipCheck = {
   status: 'NOT_FOUND',
+  ...entitleStatusNames.NOT_FOUND,
   reason: null,
   member: null,
   subscription: null,
@@ -49,6 +51,7 @@ function tell({ read, decision: { status, reason, warnings }, cars }: AskedMembe
   const { id, name, memberType, parkingCode, plateNumbers, vehicleTypeId, vehicle, vehicleEn, tokenPhoto } = row;
   return {
     status,
+    ...entitleStatusNames[status],
     reason,
     member: {
       id,

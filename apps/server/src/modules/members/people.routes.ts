@@ -1,12 +1,8 @@
 import { contract } from '@parking/contract/contract';
 import type { Option } from '@parking/contract/core/resource';
 import { toLocalDateTime } from '@parking/contract/core/time';
-import {
-  type MemberStatus,
-  type MemberType,
-  memberStatuses,
-  memberTypes,
-} from '@parking/contract/members/member-words';
+import { entitleStatusNames } from '@parking/contract/members/entitle-words';
+import { type MemberType, memberStatuses, memberTypes } from '@parking/contract/members/member-words';
 import type { MembershipTransaction } from '@parking/contract/members/membership-transactions';
 import { sql } from 'kysely';
 import { readHistory } from '../../platform/audit/history.ts';
@@ -29,19 +25,17 @@ import { printMembership } from './print-receipt.ts';
 import { registerSimply } from './simple-member.ts';
 import { membershipList, rollBack, withoutHidden } from './roll-back.ts';
 
-const typeNames: Readonly<Record<MemberType, readonly [id: string, en: string]>> = {
-  STAFF: ['Staf', 'Staff'],
-  NON_STAFF: ['Non-staf', 'Non-staff'],
+const typeNames: Readonly<Record<MemberType, Named>> = {
+  STAFF: { label: 'Staf', labelEn: 'Staff' },
+  NON_STAFF: { label: 'Non-staf', labelEn: 'Non-staff' },
 };
-const statusNames: Readonly<Record<MemberStatus, readonly [id: string, en: string]>> = {
-  ACTIVE: ['Aktif', 'Active'],
-  EXPIRED: ['Kadaluarsa', 'Expired'],
-  SUSPENDED: ['Tidak aktif', 'Suspended'],
-};
-const choices = <Code extends string>(
-  codes: readonly Code[],
-  names: Readonly<Record<Code, readonly [id: string, en: string]>>,
-): Option[] => codes.map((id) => ({ id, label: names[id][0], labelEn: names[id][1] }));
+
+interface Named {
+  readonly label: string;
+  readonly labelEn: string;
+}
+const choices = <Code extends string>(codes: readonly Code[], names: Readonly<Record<Code, Named>>): Option[] =>
+  codes.map((id) => ({ id, ...names[id] }));
 
 /** By name, and by the code on the card where there is one. */
 async function listOptions(reads: Reads, kind: 'MEMBER' | 'GUEST'): Promise<Option[]> {
@@ -68,7 +62,7 @@ export function peopleRoutes(platform: Platform): Route[] {
       remove: removeMember(standard.remove as never),
       options: ({ reads }) => listOptions(reads, 'MEMBER'),
       types: async () => choices(memberTypes, typeNames),
-      statuses: async () => choices(memberStatuses, statusNames),
+      statuses: async () => choices(memberStatuses, entitleStatusNames),
       expireDate: readExpireDate,
       periods: readPeriods,
       check: checkMember,
