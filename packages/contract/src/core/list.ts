@@ -37,7 +37,7 @@ export interface Column {
   readonly unit?: 'percent' | 'minutes';
   /** A partial match needs so many characters: with fewer, the index of a large table does not help. */
   readonly minimumLength?: number;
-  /** The list is of a period of this column: today where it is not asked for, `maximumPeriodDays` at most. */
+  /** The list is of a period of this column: today where it is not asked for, `maximumPeriodDays` at most and before an end alone. */
   readonly period?: true;
 }
 

@@ -13,3 +13,19 @@ test('a list of a period that nobody asked for is of today, or of so many days w
   expect(asked([], 3)).toEqual(['at.atLeast=2026-02-27', 'at.atMost=2026-03-01']);
   expect(asked([{ column: 'at', operator: 'atLeast', value: '2026-02-01' }], 3)).toEqual(['at.atLeast=2026-02-01']);
 });
+
+test('an end that is told alone ends the longest period, whole days of it', () => {
+  expect(asked([{ column: 'at', operator: 'atMost', value: '2025-12-31' }])).toEqual([
+    'at.atLeast=2024-12-31',
+    'at.atMost=2025-12-31',
+  ]);
+  expect(asked([{ column: 'at', operator: 'lessThan', value: '2025-12-31T23:59:59' }])[0]).toBe(
+    'at.atLeast=2024-12-31',
+  );
+  const both = ['2025-12-31', '2025-06-30'].map((value, index) => ({
+    column: 'at',
+    operator: index === 0 ? ('lessThan' as const) : ('atMost' as const),
+    value,
+  }));
+  expect(asked(both)[0]).toBe('at.atLeast=2024-06-30');
+});

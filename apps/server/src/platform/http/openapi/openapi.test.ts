@@ -8,6 +8,7 @@ import { buildOpenApi } from './document.ts';
 interface Parameter {
   readonly $ref?: string;
   readonly name?: string;
+  readonly description?: string;
   readonly schema: { readonly type?: string; readonly enum?: readonly string[] };
 }
 interface Operation {
@@ -70,6 +71,8 @@ test('each filter stands by itself, with what it takes; a column without an oper
     explode: false,
     schema: { type: 'array', items: { type: 'string', format: 'uuid' } },
   });
+  const ofPeriod = of(contract.parkingInList.list).parameters.find(({ name }) => name === 'datetimeIn.lessThan');
+  expect(ofPeriod?.description).toContain('366 days at most');
 });
 
 test('what a call can be refused with is told, by its act or by the way there', () => {

@@ -6,6 +6,7 @@ import {
   type Operator,
   defaultPageSize,
   maximumPageSize,
+  maximumPeriodDays,
   shortestSearch,
 } from '@parking/contract/core/list';
 import type { ReportShape } from '@parking/contract/core/report-query';
@@ -77,6 +78,8 @@ function filterParameter(name: string, column: Column, operator: Operator): Json
     operator === 'matches' && 'A regular expression',
     operator === 'equals' && column.nullable && 'Empty: rows without a value',
     column.options && `Ids of ${column.options}`,
+    column.period &&
+      `The list is of ${maximumPeriodDays} days at most: of the last ones where neither beginning nor end is asked for, of as many as may be before an end alone`,
   ].filter((note) => typeof note === 'string');
   return {
     name: `${name}.${operator}`,
