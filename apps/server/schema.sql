@@ -3582,6 +3582,7 @@ create table system_profile (
   idle_minutes integer not null,
   registration_open boolean not null,
   updated_at timestamp with time zone default now() not null,
+  constraint system_profile_app_icon_named CHECK ((app_icon <> ''::text)),
   constraint system_profile_idle_minutes_check CHECK (((idle_minutes >= 5) AND (idle_minutes <= 1440))),
   constraint system_profile_only_row_check CHECK (only_row),
   constraint system_profile_pkey PRIMARY KEY (only_row)

@@ -28,7 +28,7 @@ const fields = z.object({
   footerTicketIn: printed(),
   titleTicketIn: z.string().max(60),
   /** The picture on tickets and receipts. */
-  tokenFile: z.string().max(100).nullable(),
+  tokenFile: z.string().min(1).max(100).nullable(),
   /** Hours that list screens look back at first. */
   filterTime: z.int().min(1).max(8784),
   showInputManual: z.boolean(),

@@ -15,7 +15,7 @@ const SystemProfile = z.object({
   appName: z.string().trim().min(1).max(100),
   appShortName: z.string().trim().max(30).nullable(),
   website: webAddress().nullable(),
-  appIcon: z.string().max(100).nullable(),
+  appIcon: z.string().min(1).max(100).nullable(),
   /** Where the site stands; times are shown and counted in this zone. */
   zone: z.enum(siteZones),
   /** The hour at which a business day begins. */

@@ -31,8 +31,8 @@ test('settings merge: what is left out stays, and acts read them', async () => {
   });
   const tx = server.platform.database.readQueries;
   expect(await readConfiguration(tx)).toMatchObject({ blindDeposit: false, footerTicket: before.footerTicket });
-  await owner.call(systemConfigurations.update, { body: { ftpPort: null } });
-  expect(await read(owner)).toMatchObject({ ftpPort: null, headerTicket: 'Parkir\nJaya' });
+  await owner.call(systemConfigurations.update, { body: { ftpPort: null, tokenFile: '' } });
+  expect(await read(owner)).toMatchObject({ ftpPort: null, tokenFile: null, headerTicket: 'Parkir\nJaya' });
 });
 
 test('the form may be sent back as it was read', async () => {

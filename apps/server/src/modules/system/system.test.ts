@@ -31,6 +31,11 @@ test('the system profile merges, and guests see its name before they sign in', a
   expect((await admin.call(contract.session.profile)).data).toMatchObject({ systemProfile: { appShortName: 'PJ' } });
 });
 
+test('a form without a picture says so by an empty text', async () => {
+  const told = await admin.call(systemProfiles.update, { body: { appIcon: '' } });
+  expect([told.status, told.data]).toMatchObject([200, { appIcon: null }]);
+});
+
 test('unsafe websites, unknown zones and hours that no day has are refused by field', async () => {
   const answer = await admin.call(systemProfiles.update, {
     body: { website: 'javascript:alert(1)', zone: 'Europe/Berlin', dayStartHour: 24, version: '9' },

@@ -33,6 +33,6 @@ export const TerminalSlip = z.strictObject({
   items: z.int().min(0).max(100_000),
   total: entryRupiah(),
   /** Its picture, uploaded before. */
-  picture: z.string().max(100).nullable().optional(),
+  picture: z.string().min(1).max(100).nullable().optional(),
 });
 export type TerminalSlip = z.output<typeof TerminalSlip>;
