@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isCalendarDate } from './calendar.ts';
-import { fromLocal, instant, localDate, localDateTime, siteZones, toLocalDate, toLocalDateTime } from './time.ts';
+import {
+  fromLocal,
+  instant,
+  localDate,
+  localDateTime,
+  siteZones,
+  steadyZone,
+  toLocalDate,
+  toLocalDateTime,
+} from './time.ts';
 
 test('an instant is shown by the wall clock of each zone', () => {
   const at = new Date('2026-11-20T17:30:15.900Z');
@@ -73,4 +82,8 @@ test('the calendar is the one that computers keep, from the year 1 on', () => {
     }),
     { numRuns: 2_000 },
   );
+});
+
+test('a zone that stands still is told as its offset, and any other by its name', () => {
+  expect([...siteZones, 'Europe/Berlin'].map(steadyZone)).toEqual(['UTC+7', 'UTC+8', 'UTC+9', 'Europe/Berlin']);
 });

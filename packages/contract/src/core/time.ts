@@ -56,6 +56,12 @@ const settledMinutes: Readonly<Record<string, number | undefined>> = {
 // Other offsets are asked of Intl once a quarter of an hour of time line: Intl is a hundred times slower than the arithmetic.
 const offsets = new Map<string, number>();
 
+/** A zone that stands still as its offset alone, `UTC+7`: what reckons with named zones by Intl is many times faster by that. */
+export function steadyZone(zone: string): string {
+  const settled = settledMinutes[zone];
+  return settled === undefined ? zone : `UTC+${settled / 60}`;
+}
+
 function offsetMinutes(zone: string, at: number): number {
   const settled = settledMinutes[zone];
   if (settled !== undefined && at >= settledAt) return settled;

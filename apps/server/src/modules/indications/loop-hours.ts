@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { groupedBy } from '../../platform/grouped-by.ts';
-import type { Fault, Hit, Judging } from './rule.ts';
+import { type Steps, inSlices } from '../../platform/in-slices.ts';
+import { type Fault, type Hit, type Judging, sliceMs } from './rule.ts';
 import { type LoopHour, sumOf } from './statistics/loop-sums.ts';
 
 export interface Hour extends LoopHour {
@@ -60,15 +61,24 @@ export interface GateHour {
   readonly sellers: readonly string[];
 }
 
-export function byGate(hours: readonly Hour[]): GateHour[] {
-  const of = ({ gateId, hour }: Hour): string => `${gateId}:${hour.getTime()}`;
-  return [...groupedBy(hours, of).values()].flatMap((all) => {
-    const [first] = all;
-    if (!first) return [];
-    const { gateId, gate, day, hour } = first;
-    const sellers = all.flatMap(({ person }) => person ?? []);
-    return [{ gateId, gate, day, hour, cars: sumOf(all, 'cars'), sales: sumOf(all, 'sales'), sellers }];
-  });
+/** What each gate felt and recorded by the hour. */
+export const byGate = (hours: readonly Hour[]): Promise<GateHour[]> => inSlices(gateSteps(hours), sliceMs);
+
+function* gateSteps(hours: readonly Hour[]): Steps<GateHour[]> {
+  const gates: GateHour[] = [];
+  for (const ofInstant of groupedBy(hours, ({ hour }) => hour.getTime()).values()) {
+    for (const all of groupedBy(ofInstant, ({ gateId }) => gateId).values()) gates.push(...asOne(all));
+    yield;
+  }
+  return gates;
+}
+
+function asOne(all: readonly Hour[]): GateHour[] {
+  const [first] = all;
+  if (!first) return [];
+  const { gateId, gate, day, hour } = first;
+  const sellers = all.flatMap(({ person }) => person ?? []);
+  return [{ gateId, gate, day, hour, cars: sumOf(all, 'cars'), sales: sumOf(all, 'sales'), sellers }];
 }
 
 /** What may make a loop count wrong. */

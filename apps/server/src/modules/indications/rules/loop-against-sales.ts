@@ -2,7 +2,7 @@ import { fromLocal, toLocalDateTime } from '@parking/contract/core/time';
 import { groupedBy } from '../../../platform/grouped-by.ts';
 import { explainByDevices } from '../devices-first.ts';
 import { findLoopSums } from '../find-loop-sums.ts';
-import { type GateHour, type Hour, byGate, loopFaults, middleOf, readHours } from '../loop-hours.ts';
+import { type GateHour, byGate, loopFaults, middleOf, readHours } from '../loop-hours.ts';
 import { type Finding, type Judging, type SingleRule, isNight, threshold } from '../rule.ts';
 import { sumOf } from '../statistics/loop-sums.ts';
 
@@ -41,8 +41,9 @@ export const loopAgainstSales: SingleRule = {
     const night = isNight(judging);
     const hours = await readHours(judging, night ? judging.from : since);
     const told = hours.filter(({ waits }) => !waits);
-    const everywhere = listEverywhere(told, judging);
-    const recent = byGate(told.filter(({ hour }) => hour >= since));
+    const gates = await byGate(told);
+    const everywhere = listEverywhere(gates, judging);
+    const recent = gates.filter(({ hour }) => hour >= since);
     const findings = await findHours(judging, recent, everywhere);
     const ofPeople = told.filter(({ hour }) => !everywhere.has(hour.getTime()));
     return night ? [...findings, ...(await findLoopSums(judging, ofPeople))] : findings;
@@ -56,8 +57,8 @@ const isStrange = ({ cars, sales }: Pick<GateHour, 'cars' | 'sales'>, { set }: J
 const manyGates = 3;
 
 /** Hours in which so many gates tell of strangers. */
-function listEverywhere(hours: readonly Hour[], judging: Judging): ReadonlySet<number> {
-  const felt = byGate(hours).filter(({ cars }) => cars > 0);
+function listEverywhere(hours: readonly GateHour[], judging: Judging): ReadonlySet<number> {
+  const felt = hours.filter(({ cars }) => cars > 0);
   return new Set(
     [...groupedBy(felt, ({ hour }) => hour.getTime())].flatMap(([hour, gates]) => {
       const alike = gates.filter((gate) => isStrange(gate, judging)).length;

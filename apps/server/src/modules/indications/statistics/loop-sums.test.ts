@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { numbersOf } from '../testing/invent-counts.ts';
+import { atOnce } from '../../../platform/in-slices.ts';
 import { type LoopHour, learnErrors, sumLoops } from './loop-sums.ts';
 
 const setting = { slack: 0.03, least: 3 };
@@ -52,7 +53,7 @@ function inventHours(invented: Invented): LoopHour[] {
   });
 }
 
-const found = (hours: readonly LoopHour[]) => sumLoops(hours, learnErrors(hours), setting);
+const found = (hours: readonly LoopHour[]) => atOnce(sumLoops(hours, atOnce(learnErrors(hours)), setting));
 const foundIn = (invented: Invented): string[] => found(inventHours(invented)).map(({ person }) => person);
 const seeds = (count: number): number[] => Array.from({ length: count }, (_, index) => 500 + index);
 
@@ -94,7 +95,7 @@ describe('a running sum of cars over the loop against sales', () => {
     for (const seed of seeds(20)) expect([seed, foundIn({ seed, days: 28, missed })]).toEqual([seed, []]);
     const hours = inventHours({ seed: 9, days: 20, unsold: ({ person }) => (person === thief ? 4 : 0) });
     const own = hours.find(({ person }) => person === thief);
-    expect(own && Math.abs(learnErrors(hours)(own)?.share ?? 1)).toBeLessThan(0.03);
+    expect(own && Math.abs(atOnce(learnErrors(hours))(own)?.share ?? 1)).toBeLessThan(0.03);
     expect(found(hours).map(({ person }) => person)).toEqual([thief]);
   });
 

@@ -1,4 +1,5 @@
 import { groupedBy } from '../../../platform/grouped-by.ts';
+import type { Steps } from '../../../platform/in-slices.ts';
 
 /** Cars over the closing loop of a gate, and cars that were recorded there, while one person sold, in one hour. */
 export interface LoopHour {
@@ -41,15 +42,13 @@ interface Turn {
  * What each loop's error is in a quarter of the day, by the medians of what it told while others sold than whoever is judged. Where others
  * hardly ever do it is learnt from that person as well: of them it can only be told what they do in less than half of their turns.
  */
-export function learnErrors(hours: readonly LoopHour[]): ErrorOf {
-  const cells = new Map(
-    [...groupedBy(hours, cellOf)].map(([cell, ofCell]) => [
-      cell,
-      [...groupedBy(ofCell, ({ day, person }) => `${day}:${person ?? ''}`).values()]
-        .map((turn): Turn => ({ person: turn[0]?.person ?? null, hours: turn }))
-        .filter(tellsSomething),
-    ]),
-  );
+export function* learnErrors(hours: readonly LoopHour[]): Steps<ErrorOf> {
+  const cells = new Map<string, readonly Turn[]>();
+  for (const [cell, ofCell] of groupedBy(hours, cellOf)) {
+    yield;
+    const turns = [...groupedBy(ofCell, ({ day, person }) => `${day}:${person ?? ''}`).values()];
+    cells.set(cell, turns.map((turn) => ({ person: turn[0]?.person ?? null, hours: turn })).filter(tellsSomething));
+  }
   const learnt = new Map<string, LoopError | null>();
   return (hour) => {
     const cell = cellOf(hour);
@@ -128,10 +127,14 @@ const oncePer = 100_000;
  * Running sums (CUSUM) per gate and person of cars beyond what the loop's own error makes of what was sold: each from where it was last
  * nothing to where it stood highest, if that is above its limit.
  */
-export const sumLoops = (hours: readonly LoopHour[], errorOf: ErrorOf, setting: Setting): LoopSum[] =>
-  [...groupedBy(hours, ({ gateId, person }) => `${gateId}:${person ?? ''}`).values()].flatMap((ofOne) =>
-    sumsOf(ofOne, errorOf, setting),
-  );
+export function* sumLoops(hours: readonly LoopHour[], errorOf: ErrorOf, setting: Setting): Steps<LoopSum[]> {
+  const sums: LoopSum[] = [];
+  for (const ofOne of groupedBy(hours, ({ gateId, person }) => `${gateId}:${person ?? ''}`).values()) {
+    yield;
+    sums.push(...sumsOf(ofOne, errorOf, setting));
+  }
+  return sums;
+}
 
 function sumsOf(ofOne: readonly LoopHour[], errorOf: ErrorOf, { slack, least }: Setting): LoopSum[] {
   const hours = ofOne
