@@ -95,7 +95,7 @@ test('the clocks stand in the site’s time and ring in a running server', async
   expect(await ask('select name, timezone from pgboss.schedule order by name')).toEqual(
     ['erase-personal', 'judge-night', 'mail-digest', 'make-partitions', 'sweep-files', 'sweep-rows'].map((name) => ({
       name,
-      timezone: 'Asia/Jakarta',
+      timezone: 'UTC+7',
     })),
   );
   await ask(`insert into attempts (key, at) values ('rung', now() - interval '2 days')`);
