@@ -68,6 +68,12 @@ test('money comes in with a file, goes out, is moved, and the book tells what is
   await expect(newest).toContainText(`Ke ${vault}`);
   await expect(newest).toContainText('Rp 17.500');
   await expect(page.getByRole('row').nth(2)).toContainText('Rp 30.000');
+  // Of all of its rows, though one alone is shown.
+  const foot = page.getByRole('row', { name: 'Jumlah 3 baris' });
+  await expect(foot).toContainText('Rp 50.000');
+  await expect(foot).toContainText('Rp 32.500');
+  await page.goto(`/cash-transaction?cashId.equals=${tillId}&size=1`);
+  await expect(foot).toContainText('Rp 32.500');
   await newest.getByRole('link').first().click();
   await drawer.getByRole('link', { name: /^Buka Mutasi kas/ }).click();
   await expect(page.getByRole('dialog', { name: /^Mutasi kas/ })).toContainText('Rp 12.500');

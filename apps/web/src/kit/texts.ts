@@ -45,6 +45,8 @@ export const kit = texts('kit', {
       refreshFailed: 'Data terbaru tidak dapat dimuat. Yang tampil adalah data sebelumnya.',
       loading: 'Memuat {{title}}',
       tableOf: 'Tabel {{title}}',
+      sumOf: 'Jumlah {{rows}} baris',
+      tooManyToSum: 'Jumlah tampil sampai {{rows}} baris. Persempit saringan.',
     },
     conditions: {
       contains: 'mengandung',
@@ -268,6 +270,8 @@ export const kit = texts('kit', {
       refreshFailed: 'The latest data could not be loaded. What you see is older.',
       loading: 'Loading {{title}}',
       tableOf: 'Table of {{title}}',
+      sumOf: 'Total of {{rows}} rows',
+      tooManyToSum: 'Totals are shown for up to {{rows}} rows. Narrow the filter.',
     },
     conditions: {
       contains: 'contains',

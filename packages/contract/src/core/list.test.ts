@@ -30,7 +30,10 @@ const parse = (query: string) => parseListQuery(columns, pairs(query));
 const problem = (query: string) => parse(query).problems.map(({ path, code }) => [path, code]);
 
 test('a query without anything asks for the first twenty with totals', () => {
-  expect(parse('')).toEqual({ query: { page: 0, size: 20, total: true, sort: [], filters: [], q: '' }, problems: [] });
+  expect(parse('')).toEqual({
+    query: { page: 0, size: 20, total: true, sums: false, sort: [], filters: [], q: '' },
+    problems: [],
+  });
 });
 
 test('operators are written in camel case or with hyphens, fields with dots', () => {

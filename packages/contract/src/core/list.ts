@@ -37,6 +37,8 @@ export interface Column {
   readonly unit?: 'percent' | 'minutes';
   /** A partial match needs so many characters: with fewer, the index of a large table does not help. */
   readonly minimumLength?: number;
+  /** An amount whose sum over all rows that a list finds means something: it stands at the foot of the list. */
+  readonly summed?: true;
   /** The list is of a period of this column: today where it is not asked for, `maximumPeriodDays` at most and before an end alone. */
   readonly period?: true;
 }
@@ -71,6 +73,8 @@ export const integer = (more: Partial<Column> = {}): Column => ({
 /** The number of a document. */
 export const ordinal = (more: Partial<Column> = {}): Column => integer({ ordinal: true, ...more });
 export const money = (more: Partial<Column> = {}): Column => ({ ...integer(more), type: 'money' });
+/** Money that is added up at the foot of its list. */
+export const summed = (more: Partial<Column> = {}): Column => money({ summed: true, ...more });
 export const boolean = (more: Partial<Column> = {}): Column => ({
   type: 'boolean',
   operators: ['equals'],
@@ -120,6 +124,8 @@ export interface ListQuery {
   readonly page: number;
   readonly size: number;
   readonly total: boolean;
+  /** Whether the summed columns of all rows are added up too. */
+  readonly sums: boolean;
   readonly sort: readonly Sort[];
   readonly filters: readonly Filter[];
   readonly q: string;
@@ -141,6 +147,11 @@ export interface Page<Row> {
   readonly totalPages?: number;
   /** There are more rows than `totalElements` says. */
   readonly totalIsMinimum?: boolean;
+  /**
+   * Of all rows that the question finds, by column; absent of more rows than are counted. A column is absent that no row shows a value of,
+   * or whose sum is more than a number can hold.
+   */
+  readonly sums?: Readonly<Record<string, number>>;
 }
 
 type Parameters = readonly (readonly [name: string, value: string])[];
@@ -157,6 +168,7 @@ export function parseListQuery(
   let page = 0;
   let size = defaultPageSize;
   let total = true;
+  let sums = false;
   let q = '';
   for (const [name, value] of parameters) {
     if (name !== 'sort') {
@@ -166,14 +178,18 @@ export function parseListQuery(
     if (name === 'page') page = readInteger(name, value, 0, Number.MAX_SAFE_INTEGER, problems);
     else if (name === 'size') size = readInteger(name, value, 1, maximumPageSize, problems);
     else if (name === 'total') total = readBoolean(name, value, problems);
+    else if (name === 'sums' && sumsOf(columns).length > 0) sums = readBoolean(name, value, problems);
     else if (name === 'q') q = value.trim().slice(0, 100);
     else if (name === 'sort') readSort(columns, value, sort, problems);
     else readFilter(columns, name, value, filters, problems);
   }
   const minimum = shortestSearch(columns);
   if (q !== '' && q.length < minimum) problems.push({ path: 'q', code: 'too-short', values: { minimum } });
-  return { query: { page, size, total, sort, filters, q }, problems };
+  return { query: { page, size, total, sums, sort, filters, q }, problems };
 }
+
+/** The columns that are added up at the foot of a list. */
+export const sumsOf = (columns: Columns): string[] => Object.keys(columns).filter((name) => columns[name]?.summed);
 
 /** Characters that `q` needs at least. */
 export const shortestSearch = (columns: Columns): number =>

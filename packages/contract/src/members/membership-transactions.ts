@@ -8,12 +8,12 @@ import {
   date,
   dateTime,
   integer,
-  money,
   oneOf,
   ordinal,
   reference,
   shownOnly,
   text,
+  summed,
 } from '../core/list.ts';
 import { rupiah } from '../core/money.ts';
 import { localDate, localDateTime } from '../core/time.ts';
@@ -79,9 +79,9 @@ const columns = {
   months: integer({ nullable: true }),
   fromDate: date({ nullable: true }),
   toDate: date({ nullable: true }),
-  amount: money(shownOnly),
-  kept: money(shownOnly),
-  tax: money(shownOnly),
+  amount: summed(shownOnly),
+  kept: summed(shownOnly),
+  tax: summed(shownOnly),
   paidTypeId: reference('/paid-type/list', { nullable: true }),
   operatorId: reference('/reports/operators/list'),
   depositId: { type: 'reference', operators: ['equals'], sortable: false },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actsOn } from '../core/acts-on.ts';
 import { exportedList } from '../core/exported-list.ts';
 import { id } from '../core/id.ts';
-import { type Columns, dateTime, largeText, money, oneOf, ordinal, reference, shownOnly } from '../core/list.ts';
+import { type Columns, dateTime, largeText, oneOf, ordinal, reference, shownOnly, summed } from '../core/list.ts';
 import { rupiah } from '../core/money.ts';
 import { localDateTime } from '../core/time.ts';
 
@@ -45,7 +45,7 @@ const columns = {
   gateId: reference('/gates/list'),
   provisionalNumber: largeText({ nullable: true }),
   plateNumber: largeText({ nullable: true }),
-  amount: money(shownOnly),
+  amount: summed(shownOnly),
   exitedAt: dateTime(shownOnly),
   depositNumber: ordinal(shownOnly),
   settledAt: dateTime(shownOnly),

@@ -6,8 +6,9 @@ import {
   type Sort,
   patternFault,
   shortestSearch,
+  sumsOf,
 } from '@parking/contract/core/list';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** Where a list comes from: a table or view whose columns are the record's names in snake_case. */
 export interface ListSource<Row extends z.ZodObject = z.ZodObject> {
@@ -78,7 +79,11 @@ export const quoted = (name: string): string => `"${columnName(name)}"`;
 
 /** Collects values and hands out their `$n`. */
 export class Values {
-  readonly list: unknown[] = [];
+  readonly list: unknown[];
+
+  constructor(given: readonly unknown[] = []) {
+    this.list = [...given];
+  }
 
   add(value: unknown): string {
     this.list.push(value);
@@ -131,6 +136,8 @@ export interface ListStatements {
   readonly page: Statement;
   /** Counts up to one more than the depth limit; written when it is asked for. */
   readonly count: () => Statement;
+  /** Adds up what is shown of the summed columns, over as many rows at most; written when it is asked for. */
+  readonly sums: () => Statement;
   /** All rows in order, without page: what an export reads through a cursor. */
   readonly all: Statement;
 }
@@ -157,6 +164,16 @@ export function buildListStatements(
     text: `select count(*)::integer as count from (select 1 from ${relation}${where} limit ${countLimit}) as counted`,
     values: values.list.slice(0, filtering),
   });
+  const sums = () => {
+    const bound = new Values(values.list.slice(0, filtering));
+    const names = sumsOf(source.columns);
+    const shown = selectList(heldFields(source, names), zone, mask && hiddenBy(mask, source.columns, bound));
+    const added = names.map((name) => `'${name}', sum("${name}")`).join(', ');
+    return {
+      text: `select count(*)::integer as count, json_build_object(${added}) as sums from (select ${shown} from ${relation}${where} limit ${countLimit}) as counted`,
+      values: bound.list,
+    };
+  };
   const all = {
     text: `select ${selectList(source.row, zone, mask && hiddenBy(mask, source.columns, values))} from ${relation}${where}${order}`,
     values: [...values.list],
@@ -165,7 +182,14 @@ export function buildListStatements(
     text: `${all.text} limit ${values.add(query.size)} offset ${values.add(query.page * query.size)}`,
     values: values.list,
   };
-  return { page, count, all };
+  return { page, count, sums, all };
+}
+
+/** These fields of a row, which its relation holds: what is computed beside it cannot be added up. */
+function heldFields({ row, view }: ListSource, names: readonly string[]): z.ZodObject {
+  const fields = Object.entries(row.shape).filter(([name]) => names.includes(name));
+  if (fields.length < names.length) throw new Error(`${view} does not hold all of ${names.join(', ')}`);
+  return z.object(Object.fromEntries(fields));
 }
 
 function conditionOf({ columns, forms, untold }: ListSource, filter: Filter, zone: string, values: Values): string {

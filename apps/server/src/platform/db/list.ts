@@ -22,13 +22,13 @@ export async function readPage<Row>(
   const statements = buildListStatements(source, query, zone, maximumDepth + 1, access);
   return readByCaller(database, signal, { filters: query.filters, otherwise: 'q' }, async (client) => {
     const rows = await runComposed<Row>(client, statements.page);
-    if (!query.total) return { data: rows, page: query.page, size: query.size };
+    const sums = query.sums ? await addUp(client, statements.sums()) : null;
+    const asked = { data: rows, page: query.page, size: query.size, ...(sums && { sums }) };
+    if (!query.total) return asked;
     const total = await countRows(client, statements.count(), query, rows.length);
     const totalElements = Math.min(total, maximumDepth);
     return {
-      data: rows,
-      page: query.page,
-      size: query.size,
+      ...asked,
       totalElements,
       totalPages: Math.ceil(totalElements / query.size),
       ...(total > maximumDepth && { totalIsMinimum: true }),
@@ -114,6 +114,17 @@ function nameOf(text: string): string | undefined {
   const name = `list-${names.size}`;
   names.set(text, name);
   return name;
+}
+
+/**
+ * Of all rows; null where there are more than are counted. Left out is what no row shows a value of, and what is larger than a number
+ * can hold exactly.
+ */
+async function addUp(client: pg.PoolClient, statement: Statement): Promise<Record<string, number> | null> {
+  const [row] = await runComposed<{ count: number; sums: Record<string, number | null> }>(client, statement);
+  if (!row || row.count > maximumDepth) return null;
+  const sums = Object.entries(row.sums).map(([name, sum]) => [name, row.count === 0 ? 0 : sum] as const);
+  return Object.fromEntries(sums.filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])));
 }
 
 async function countRows(client: pg.PoolClient, count: Statement, query: ListQuery, found: number): Promise<number> {

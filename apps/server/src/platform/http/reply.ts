@@ -133,6 +133,7 @@ const pageEnvelope = {
   totalElements: { type: 'integer' },
   totalPages: { type: 'integer' },
   totalIsMinimum: { type: 'boolean' },
+  sums: { type: 'object', additionalProperties: { type: 'integer' } },
 };
 
 export const isPaged = (definition: EndpointDefinition): boolean =>

@@ -144,7 +144,7 @@ test('who lost the right meanwhile gets no file', async () => {
   const request = {
     path: identityTypes.export.path,
     userId: leaving.person.id,
-    query: { page: 0, size: 20, total: true, sort: [], filters: [], q: '' },
+    query: { page: 0, size: 20, total: true, sums: false, sort: [], filters: [], q: '' },
     columns,
   };
   await writes.query('delete from user_group_members where user_id = $1', [leaving.person.id]);

@@ -257,7 +257,7 @@ async function* cells(
   const allowed = await access?.(database.readQueries, { userId: run.userId });
   const seen = { ...allowed, ...(restriction && { restriction }) };
   const paths = columns.map(({ key }) => pathsOf(key, columns, language));
-  const everyPage = { q: '', ...query, page: 0, size: 1, total: true };
+  const everyPage = { q: '', ...query, page: 0, size: 1, total: true, sums: false };
   // What completes rows may look at any of their fields; nobody else needs those that are not written.
   const asked = complete ? source : { ...source, row: pickFields(source.row, columns) };
   let total = 0;

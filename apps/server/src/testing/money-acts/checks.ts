@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { allEndpoints, contract } from '@parking/contract/contract';
 import { type EndpointDefinition, endpointKey } from '@parking/contract/core/endpoint';
+import { sumsOf } from '@parking/contract/core/list';
 import { toLocalDate } from '@parking/contract/core/time';
 import type { DepositDetail } from '@parking/contract/money/deposits/deposit-records';
 import { sql } from 'kysely';
@@ -33,6 +34,7 @@ export async function findUnreadable(server: TestServer, reader: Someone): Promi
   };
   for (const definition of open) {
     await read(definition);
+    if (sumsOf(definition.columns ?? {}).length > 0) await read(definition, 'sums=true');
     if (!definition.report) continue;
     await read(definition, periodOf(server));
     for (const groupBy of definition.report.groupBy?.of ?? [])

@@ -3,6 +3,7 @@ import { useApiQuery } from '../../api/query.ts';
 import { type ColumnSpec, filterableColumns, resolveColumns, shownColumns } from '../list/state/column-model.ts';
 import type { ListModel, ListQueryResult, ReadyView } from '../list/state/list-model.ts';
 import { listPairs } from '../list/state/list-state.ts';
+import { useListFoot } from '../list/state/use-list-foot.ts';
 import { useListState } from '../list/state/use-list-state.ts';
 import { useSelection } from '../list/state/use-selection.ts';
 import type { RecordAddress } from '../record/use-record-address.ts';
@@ -43,13 +44,16 @@ export function useResourceList(given: ResourceListInput): {
     () => filterableColumns(columns, contractColumns, texts.fields),
     [columns, contractColumns, texts],
   );
+  const shown = shownColumns(columns, state.columns);
+  const foot = useListFoot(resource, state, shown, query.data);
   const list: ListModel = {
     ...listAddress,
     ...given,
     columns,
     filterable,
-    shown: shownColumns(columns, state.columns),
+    shown,
     rows,
+    foot,
     waiting: query.isPlaceholderData,
     selection,
     openId: address.openId,

@@ -12,7 +12,7 @@ import {
 import type { ErrorCode } from '../../core/errors.ts';
 import { type RowOf, endpoint } from '../../core/endpoint.ts';
 import { IdParams, id } from '../../core/id.ts';
-import { type Columns, dateTime, money, oneOf, ordinal, reference } from '../../core/list.ts';
+import { type Columns, dateTime, oneOf, ordinal, reference, summed } from '../../core/list.ts';
 import { entryRupiah } from '../../core/money.ts';
 import { localDate, localDateTime } from '../../core/time.ts';
 
@@ -25,7 +25,7 @@ const booked = {
 const shownCategory = { cash: z.string(), category: z.string().nullable(), categoryEn: z.string().nullable() };
 const columns = {
   ...bookedColumns,
-  amount: money(),
+  amount: summed(),
   transactionDate: bookedDay,
   updatedAt: dateTime(),
 } satisfies Columns;

@@ -12,6 +12,7 @@ import {
   reference,
   shownOnly,
   text,
+  summed,
 } from '../../core/list.ts';
 import { rupiah, signedRupiah } from '../../core/money.ts';
 import { localDate, localDateTime } from '../../core/time.ts';
@@ -73,8 +74,8 @@ const columns = {
   direction: oneOf(cashCategoryTypes, { sortable: false }),
   note: text({ nullable: true, sortable: false }),
   bookedAt: dateTime({ operators: [], sortable: false }),
-  amountIn: money(shownOnly),
-  amountOut: money(shownOnly),
+  amountIn: summed(shownOnly),
+  amountOut: summed(shownOnly),
   balance: money(shownOnly),
   number: ordinal(shownOnly),
   depositNumber: ordinal(shownOnly),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import { boolean, dateTime, money, text } from '../../core/list.ts';
+import { boolean, dateTime, text, summed } from '../../core/list.ts';
 import { signedRupiah } from '../../core/money.ts';
 import { nothingYet, resource } from '../../core/resource.ts';
 
@@ -19,7 +19,7 @@ const standard = resource({
     /** What its postings come to; nobody writes it. */
     amount: signedRupiah(),
   }),
-  columns: { name: text(), code: text(), isBank: boolean(), amount: money(), updatedAt: dateTime() },
+  columns: { name: text(), code: text(), isBank: boolean(), amount: summed(), updatedAt: dateTime() },
   conflicts: ['in-use'],
   alsoReads: ['deposits'],
 });

@@ -7,11 +7,11 @@ import {
   dateTime,
   integer,
   largeText,
-  money,
   oneOf,
   ordinal,
   reference,
   shownOnly,
+  summed,
 } from '../../core/list.ts';
 import { rupiah } from '../../core/money.ts';
 import { localDateTime } from '../../core/time.ts';
@@ -77,7 +77,7 @@ const columns = {
   approvalCode: largeText({ nullable: true }),
   rrn: largeText({ nullable: true }),
   plateNumber: largeText({ nullable: true }),
-  amount: money(shownOnly),
+  amount: summed(shownOnly),
   ageDays: integer(shownOnly),
   depositNumber: ordinal(shownOnly),
   proposed: oneOf(claimOutcomes, shownOnly),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actsOn } from '../../core/acts-on.ts';
 import { exportedList } from '../../core/exported-list.ts';
 import { id } from '../../core/id.ts';
-import { type Columns, dateTime, money, oneOf, ordinal, reference, shownOnly } from '../../core/list.ts';
+import { type Columns, dateTime, oneOf, ordinal, reference, shownOnly, summed } from '../../core/list.ts';
 import { rupiah } from '../../core/money.ts';
 import { localDateTime } from '../../core/time.ts';
 
@@ -65,7 +65,7 @@ const columns = {
   cause: oneOf(debtCauses, { sortable: false }),
   operatorId: reference('/reports/operators/list'),
   chargedAt: dateTime(),
-  amount: money(shownOnly),
+  amount: summed(shownOnly),
   depositNumber: ordinal(shownOnly),
   dueAt: dateTime(shownOnly),
   answeredAt: dateTime(shownOnly),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { settlementStates } from '../settlements/settlement-states.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { IdParams, id } from '../../core/id.ts';
-import { type Columns, date, dateTime, integer, money, reference, text, oneOf } from '../../core/list.ts';
+import { type Columns, date, dateTime, integer, reference, text, oneOf, summed } from '../../core/list.ts';
 import { entryRupiah, rupiah, signedRupiah } from '../../core/money.ts';
 import { localDate, localDateTime } from '../../core/time.ts';
 import { Deposit, depositColumns } from './deposit-records.ts';
@@ -82,12 +82,12 @@ const nonCashColumns: Columns = {
   businessDay: date(),
   paidTypeId: reference('/paid-type/list'),
   transactions: integer(),
-  expected: money({ operators: [] }),
+  expected: summed({ operators: [] }),
   settlement: oneOf(settlementStates, { sortable: false }),
-  settled: money({ operators: [] }),
-  unsettled: money({ operators: [] }),
-  checked: money({ operators: [], nullable: true }),
-  difference: money({ operators: [], nullable: true }),
+  settled: summed({ operators: [] }),
+  unsettled: summed({ operators: [] }),
+  checked: summed({ operators: [], nullable: true }),
+  difference: summed({ operators: [], nullable: true }),
   note: text({ nullable: true }),
   checkedBy: text({ nullable: true }),
   checkedAt: dateTime({ nullable: true }),

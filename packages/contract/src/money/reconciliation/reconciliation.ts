@@ -4,7 +4,7 @@ import { approval, approvalErrors } from '../../core/approval.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { exportedList } from '../../core/exported-list.ts';
 import { IdParams, id } from '../../core/id.ts';
-import { type Columns, date, dateTime, integer, money, oneOf, ordinal, reference, text } from '../../core/list.ts';
+import { type Columns, date, dateTime, integer, oneOf, ordinal, reference, text, summed } from '../../core/list.ts';
 import { signedRupiah } from '../../core/money.ts';
 import { saidText } from '../../core/said-text.ts';
 import { localDate, localDateTime } from '../../core/time.ts';
@@ -125,8 +125,8 @@ export const reconciliation = {
       paidTypeId: reference('/paid-type/list', { nullable: true }),
       cashId: reference('/cash/list', { nullable: true }),
       age: integer(),
-      ours: money({ nullable: true }),
-      theirs: money({ nullable: true }),
+      ours: summed({ nullable: true }),
+      theirs: summed({ nullable: true }),
       caseNumber: text({ nullable: true }),
       note: text({ nullable: true }),
       decidedAt: dateTime({ nullable: true }),

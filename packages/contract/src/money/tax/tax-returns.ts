@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { exportedList } from '../../core/exported-list.ts';
 import { IdParams, id } from '../../core/id.ts';
-import { type Columns, date, dateTime, money, oneOf, reference, shownOnly, text } from '../../core/list.ts';
+import { type Columns, date, dateTime, money, oneOf, reference, shownOnly, text, summed } from '../../core/list.ts';
 import { rupiah, signedRupiah } from '../../core/money.ts';
 import { saidText } from '../../core/said-text.ts';
 import { localDate, localDateTime } from '../../core/time.ts';
@@ -52,18 +52,18 @@ export type TaxReturn = z.output<typeof TaxReturn>;
 const columns = {
   month: date(),
   status: oneOf(taxReturnStates),
-  base: money(shownOnly),
-  tax: money(shownOnly),
-  corrections: money(shownOnly),
+  base: summed(shownOnly),
+  tax: summed(shownOnly),
+  corrections: summed(shownOnly),
   carried: money(shownOnly),
-  due: money(shownOnly),
-  booked: money(shownOnly),
+  due: summed(shownOnly),
+  booked: summed(shownOnly),
   payBy: date({ nullable: true }),
   fileBy: date({ nullable: true }),
   lockedAt: dateTime({ nullable: true }),
   lockedBy: text({ nullable: true }),
   paidOn: date({ nullable: true }),
-  paidAmount: money(shownOnly),
+  paidAmount: summed(shownOnly),
   paymentReference: text({ nullable: true }),
   cashId: reference('/cash/list', { nullable: true }),
   filedOn: date({ nullable: true }),

@@ -7,12 +7,12 @@ import {
   boolean,
   dateTime,
   integer,
-  money,
   oneOf,
   ordinal,
   reference,
   shownOnly,
   text,
+  summed,
 } from '../../core/list.ts';
 import { rupiah } from '../../core/money.ts';
 import { Option } from '../../core/resource.ts';
@@ -111,7 +111,7 @@ const columns = {
   plateNumber: text({ nullable: true, sortable: false }),
   parkingCode: text({ sortable: false }),
   receiptNumber: text({ nullable: true, sortable: false }),
-  value: money(shownOnly),
+  value: summed(shownOnly),
   durationMinutes: integer(shownOnly),
   depositNumber: ordinal(shownOnly),
   decidedAt: dateTime(shownOnly),

@@ -12,6 +12,7 @@ import {
   oneOf,
   reference,
   shownOnly,
+  summed,
 } from '../../core/list.ts';
 import { rupiah } from '../../core/money.ts';
 import { localDateTime } from '../../core/time.ts';
@@ -58,7 +59,7 @@ const entryColumns = {
   parkingType: oneOf(parkingTypes, { sortable: false }),
   isMember: boolean({ sortable: false }),
   ...flagged,
-  prepaid: money(shownOnly),
+  prepaid: summed(shownOnly),
   datetimeOut: dateTime(shownOnly),
 } satisfies Columns;
 
@@ -108,14 +109,14 @@ const exitColumns = {
   businessDay: date(shownOnly),
   durationMinutes: integer({ operators: ['atLeast', 'lessThan'], sortable: false }),
   fare: money({ operators: ['equals'], sortable: false }),
-  gross: money(shownOnly),
-  discount: money(shownOnly),
-  fine: money(shownOnly),
-  tax: money(shownOnly),
-  total: money(shownOnly),
-  variance: money(shownOnly),
+  gross: summed(shownOnly),
+  discount: summed(shownOnly),
+  fine: summed(shownOnly),
+  tax: summed(shownOnly),
+  total: summed(shownOnly),
+  variance: summed(shownOnly),
   tendered: money(shownOnly),
-  refunded: money(shownOnly),
+  refunded: summed(shownOnly),
 } satisfies Columns;
 
 export const parkingOutList = exportedList({
@@ -243,7 +244,7 @@ export const parkingTransactions = exportedList({
     operatorId: reference(people, { nullable: true }),
     datetimeOut: dateTime(shownOnly),
     durationMinutes: integer(shownOnly),
-    total: money(shownOnly),
+    total: summed(shownOnly),
   },
   reads: ['parking', 'deposits'],
 });

@@ -8,11 +8,11 @@ import {
   date,
   dateTime,
   largeText,
-  money,
   oneOf,
   ordinal,
   reference,
   shownOnly,
+  summed,
 } from '../../core/list.ts';
 import { signedRupiah } from '../../core/money.ts';
 import { Option } from '../../core/resource.ts';
@@ -73,7 +73,7 @@ const columns = {
   plateNumber: largeText({ nullable: true }),
   receiptNumber: largeText({ nullable: true }),
   depositId: { type: 'reference', operators: ['equals'], sortable: false },
-  amount: money(shownOnly),
+  amount: summed(shownOnly),
   depositNumber: ordinal(shownOnly),
   holder: oneOf(moneyHolders, shownOnly),
 } satisfies Columns;

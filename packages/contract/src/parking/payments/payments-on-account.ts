@@ -4,7 +4,7 @@ import { approval, approvalErrors } from '../../core/approval.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { exportedList } from '../../core/exported-list.ts';
 import { IdParams, id } from '../../core/id.ts';
-import { type Columns, dateTime, integer, largeText, money, oneOf, reference, shownOnly } from '../../core/list.ts';
+import { type Columns, dateTime, integer, largeText, oneOf, reference, shownOnly, summed } from '../../core/list.ts';
 import { entryRupiah, rupiah } from '../../core/money.ts';
 import { PrintDocument } from '../../core/print-document.ts';
 import { localDateTime } from '../../core/time.ts';
@@ -98,7 +98,7 @@ const menus = ['/payments_on_account'] as const;
 const columns = {
   paidAt: dateTime(),
   state: oneOf(onAccountStates, { sortable: false }),
-  amount: money({ sortable: false }),
+  amount: summed({ sortable: false }),
   cause: oneOf(owedCauses, { sortable: false }),
   paidTypeId: reference('/paid-type/list', { nullable: true }),
   purpose: oneOf(paymentPurposes, { sortable: false, nullable: true }),
@@ -108,9 +108,9 @@ const columns = {
   parkingCode: largeText({ nullable: true }),
   plateNumber: largeText({ nullable: true }),
   ageDays: integer(shownOnly),
-  waiting: money(shownOnly),
-  returned: money(shownOnly),
-  paid: money(shownOnly),
+  waiting: summed(shownOnly),
+  returned: summed(shownOnly),
+  paid: summed(shownOnly),
 } satisfies Columns;
 
 const reason = () => z.string().trim().min(3).max(500);

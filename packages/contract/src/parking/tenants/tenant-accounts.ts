@@ -3,7 +3,7 @@ import { actsOn } from '../../core/acts-on.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { exportedList } from '../../core/exported-list.ts';
 import { IdParams, id } from '../../core/id.ts';
-import { type Columns, boolean, date, dateTime, money, reference, shownOnly, text } from '../../core/list.ts';
+import { type Columns, boolean, date, dateTime, reference, shownOnly, text, summed } from '../../core/list.ts';
 import { rupiah, signedRupiah } from '../../core/money.ts';
 import { localDate, localDateTime } from '../../core/time.ts';
 
@@ -107,13 +107,13 @@ const accounts = exportedList({
   columns: {
     label: text(),
     labelEn: text({ nullable: true }),
-    balance: money(),
-    until30: money(shownOnly),
-    until60: money(shownOnly),
-    until90: money(shownOnly),
-    over90: money(),
-    owed: money(shownOnly),
-    paid: money(shownOnly),
+    balance: summed(),
+    until30: summed(shownOnly),
+    until60: summed(shownOnly),
+    until90: summed(shownOnly),
+    over90: summed(),
+    owed: summed(shownOnly),
+    paid: summed(shownOnly),
     oldest: date({ nullable: true }),
     lastPaidOn: date({ nullable: true }),
   } satisfies Columns,
@@ -127,7 +127,7 @@ const payments = exportedList({
   columns: {
     transactionDate: date(),
     departmentId: reference('/departments/list'),
-    amount: money(shownOnly),
+    amount: summed(shownOnly),
     cashId: reference('/cash/list'),
     reference: text({ nullable: true }),
     note: text({ nullable: true }),
@@ -149,9 +149,9 @@ const uses = exportedList({
     batchNote: text({ nullable: true, sortable: false }),
     parkingCode: text({ sortable: false }),
     isValidation: boolean(),
-    given: money(shownOnly),
-    owed: money(shownOnly),
-    tax: money(shownOnly),
+    given: summed(shownOnly),
+    owed: summed(shownOnly),
+    tax: summed(shownOnly),
   } satisfies Columns,
   reads,
 });

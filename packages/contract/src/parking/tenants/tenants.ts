@@ -9,11 +9,11 @@ import {
   date,
   dateTime,
   integer,
-  money,
   oneOf,
   reference,
   shownOnly,
   text,
+  summed,
 } from '../../core/list.ts';
 import { rupiah, signedRupiah } from '../../core/money.ts';
 import { digits } from '../../core/patterned.ts';
@@ -158,7 +158,7 @@ const rows = exportedList({
     state: oneOf(validationStates, { sortable: false }),
     number: integer({ sortable: false, nullable: true }),
     isEvent: boolean({ sortable: false }),
-    given: money(shownOnly),
+    given: summed(shownOnly),
     secondsBefore: integer(shownOnly),
   } satisfies Columns,
   reads: ['tenants', 'vouchers', 'parking', 'departments'],
@@ -178,10 +178,10 @@ const months = exportedList({
     open: integer(shownOnly),
     expired: integer(shownOnly),
     codes: integer(shownOnly),
-    given: money(shownOnly),
-    owed: money(shownOnly),
-    paid: money(shownOnly),
-    balance: money(shownOnly),
+    given: summed(shownOnly),
+    owed: summed(shownOnly),
+    paid: summed(shownOnly),
+    balance: summed(shownOnly),
   } satisfies Columns,
   reads: ['tenants', 'tenantPayments', 'vouchers', 'parking', 'departments'],
 });
@@ -221,8 +221,8 @@ const events = exportedList({
     cars: integer(),
     validations: integer(shownOnly),
     used: integer(shownOnly),
-    given: money(shownOnly),
-    owed: money(shownOnly),
+    given: summed(shownOnly),
+    owed: summed(shownOnly),
   } satisfies Columns,
   reads: ['tenants', 'vouchers', 'parking', 'departments'],
 });

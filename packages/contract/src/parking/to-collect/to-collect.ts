@@ -8,12 +8,12 @@ import {
   boolean,
   dateTime,
   integer,
-  money,
   oneOf,
   ordinal,
   reference,
   shownOnly,
   text,
+  summed,
 } from '../../core/list.ts';
 import { largestSale, rupiah } from '../../core/money.ts';
 import { PrintDocument } from '../../core/print-document.ts';
@@ -111,9 +111,9 @@ const columns = {
   name: text({ nullable: true, sortable: false }),
   phone: text({ nullable: true, sortable: false }),
   paymentAsked: boolean(),
-  amount: money(shownOnly),
-  collected: money(shownOnly),
-  due: money(shownOnly),
+  amount: summed(shownOnly),
+  collected: summed(shownOnly),
+  due: summed(shownOnly),
   ageDays: integer(shownOnly),
   depositNumber: ordinal(shownOnly),
   proposed: oneOf(collectionOutcomes, shownOnly),

@@ -16,6 +16,7 @@ import {
   reference,
   shownOnly,
   text,
+  summed,
 } from '../../core/list.ts';
 import { shiftDays } from '../../core/business-day.ts';
 import { rupiah, saleRupiah } from '../../core/money.ts';
@@ -241,14 +242,14 @@ const columns = {
   worth: money(),
   used: integer(shownOnly),
   left: integer(shownOnly),
-  given: money(shownOnly),
+  given: summed(shownOnly),
   departmentId: reference('/departments/list', { nullable: true }),
   isValidation: boolean(),
   isPaper: boolean(),
   eventFrom: dateTime({ nullable: true }),
   eventUntil: dateTime({ nullable: true }),
   payer: oneOf(voucherPayers),
-  owed: money(shownOnly),
+  owed: summed(shownOnly),
   byId: reference('/reports/operators/list'),
 } satisfies Columns;
 

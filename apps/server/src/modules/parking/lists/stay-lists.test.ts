@@ -248,6 +248,10 @@ describe('while a cashier counts blind', () => {
     expect(own).toMatchObject({ plateNumber: 'D 4321 XYZ', durationMinutes: 61 });
     const [seen] = (await auditor.call(parkingOutList.list, { query })).data as ExitRow[];
     expect(seen).toMatchObject({ total: 8_000, gross: 8_000 });
+    const footOf = async (reader: typeof cashier) =>
+      (await reader.call(parkingOutList.list, { query: `${query}&sums=true` })).body;
+    expect(await footOf(cashier)).toMatchObject({ totalElements: 1, sums: {} });
+    expect(await footOf(auditor)).toMatchObject({ sums: { total: 8_000, gross: 8_000 } });
     expect(await exported(cashier, parkingOutList.export, ['parkingCode', 'total', 'gross'], query)).toEqual([
       [gone.code, '', ''],
     ]);

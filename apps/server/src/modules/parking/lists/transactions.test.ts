@@ -147,7 +147,7 @@ describe('transactions', () => {
 
   test('of a deposit are in no file of somebody who may not know of it any more when it is written', async () => {
     const params = { id: await openDepositOf(cashier) };
-    const query = { page: 0, size: 20, total: true, sort: [], filters: [], q: '' };
+    const query = { page: 0, size: 20, total: true, sums: false, sort: [], filters: [], q: '' };
     const { exports, database } = server.platform;
     for (const call of [deposits.transactionsExport, transactions.detailProductionExport, deposits.export]) {
       const moving = await signInAs(server, 'FINANCE');

@@ -27,6 +27,7 @@ const page = {
   totalElements: { type: 'integer' },
   totalPages: { type: 'integer' },
   totalIsMinimum: { type: 'boolean' },
+  sums: { type: 'object', additionalProperties: { type: 'integer' } },
 };
 
 function replyContent(definition: EndpointDefinition, name: string, schemas: SharedSchemas): Json {

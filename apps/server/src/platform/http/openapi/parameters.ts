@@ -5,9 +5,11 @@ import {
   type Columns,
   type Operator,
   defaultPageSize,
+  maximumDepth,
   maximumPageSize,
   maximumPeriodDays,
   shortestSearch,
+  sumsOf,
 } from '@parking/contract/core/list';
 import type { ReportShape } from '@parking/contract/core/report-query';
 import type { z } from 'zod';
@@ -26,6 +28,12 @@ export const sharedParameters: Readonly<Record<string, Json>> = {
     in: 'query',
     description: 'false leaves the totals out',
     schema: { type: 'boolean', default: true },
+  },
+  Sums: {
+    name: 'sums',
+    in: 'query',
+    description: `true adds up the amounts of all rows, of ${maximumDepth} at most`,
+    schema: { type: 'boolean', default: false },
   },
   From: { name: 'from', in: 'query', description: 'First business day', schema: { type: 'string', format: 'date' } },
   Date: { name: 'date', in: 'query', description: 'Both days at once', schema: { type: 'string', format: 'date' } },
@@ -127,6 +135,7 @@ function searchParameters(columns: Columns): Json[] {
 
 const listParameters = (columns: Columns): Json[] => [
   ...['Page', 'Size', 'Total'].map(shared),
+  ...(sumsOf(columns).length > 0 ? [shared('Sums')] : []),
   ...searchParameters(columns),
   ...sortParameters(columns),
   ...filterParameters(columns),

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiFailure } from '../../../api/failure.ts';
 import type { AnyRow, ResourceTexts } from '../../model/resource-types.ts';
 import type { ListColumn } from './column-model.ts';
+import type { ListFoot } from './use-list-foot.ts';
 import type { ListState } from './list-state.ts';
 import type { ListAddress } from './use-list-state.ts';
 import type { SelectionModel } from './use-selection.ts';
@@ -37,6 +38,7 @@ export interface ListModel extends ListAddress {
   readonly filterable: readonly ListColumn[];
   readonly views: readonly ReadyView[];
   readonly rows: readonly AnyRow[];
+  readonly foot: ListFoot | null;
   readonly nameOf: (row: AnyRow) => string;
   /** Another page or question is on its way; the rows shown are the former ones. */
   readonly waiting: boolean;

@@ -31,7 +31,7 @@ export const emptyListState: ListState = {
 
 /** Names of the address that are the screen's own, not the API's. */
 export const screenParameters = { columns: 'columns', open: 'open', tab: 'tab' } as const;
-const ownNames: ReadonlySet<string> = new Set([...Object.values(screenParameters), 'total']);
+const ownNames: ReadonlySet<string> = new Set([...Object.values(screenParameters), 'total', 'sums']);
 
 /** Reads an address; what no column of this list understands is left out, so an old link still opens. */
 export function readListState(columns: Columns, address: URLSearchParams): ListState {
@@ -58,7 +58,7 @@ export const filterPair = (filter: Filter): Pair => [
 ];
 
 /** Filters, search and order: what an export and a saved view share with the page. */
-function questionPairs(state: ListState): Pair[] {
+function questionPairs(state: Pick<ListState, 'filters' | 'q' | 'sort'>): Pair[] {
   return [
     ...state.filters.map(filterPair),
     ...(state.q ? [['q', state.q] as const] : []),
@@ -72,7 +72,7 @@ export function listPairs(state: ListState): Pair[] {
 }
 
 /** The query text of the export call. */
-export const exportPairs = (state: ListState): Pair[] => questionPairs(state);
+export const exportPairs = (state: Pick<ListState, 'filters' | 'q' | 'sort'>): Pair[] => questionPairs(state);
 
 /** What a saved view keeps: everything but the page one happened to be on. */
 export function viewText(state: ListState): string {

@@ -6,6 +6,7 @@ import { rowHeight } from '../../../theme/tokens.ts';
 import type { AnyRow } from '../../model/resource-types.ts';
 import { Cell, RowLink } from './data-table.tsx';
 import { cardColumns } from '../state/column-model.ts';
+import { CardsFoot } from './list-foot.tsx';
 import type { ListModel } from '../state/list-model.ts';
 
 /** The list on a phone: a row becomes a card with the fields that matter. */
@@ -19,6 +20,7 @@ export function DataCards({ list }: { readonly list: ListModel }) {
       {list.rows.map((row) => (
         <DataCard key={row.id} row={row} list={list} />
       ))}
+      {list.foot && <CardsFoot list={list} foot={list.foot} />}
     </Box>
   );
 }

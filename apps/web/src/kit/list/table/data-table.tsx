@@ -7,9 +7,11 @@ import { Link } from 'react-router';
 import { Icon } from '../../../theme/icon.tsx';
 import { CellValue } from '../../cells/cell-value.tsx';
 import type { AnyRow } from '../../model/resource-types.ts';
-import { type ListColumn, isNumeric, valueAt } from '../state/column-model.ts';
+import { type ListColumn, valueAt } from '../state/column-model.ts';
 import type { AskedModel, ListModel } from '../state/list-model.ts';
 import { nextSort } from '../state/list-state.ts';
+import { TableFoot } from './list-foot.tsx';
+import { cellClass } from './cell-class.ts';
 import './table.css';
 
 export function DataTable({ list }: { readonly list: ListModel }) {
@@ -38,6 +40,7 @@ export function DataTable({ list }: { readonly list: ListModel }) {
             <DataRow key={row.id} row={row} list={list} />
           ))}
         </tbody>
+        {list.foot && <TableFoot list={list} foot={list.foot} />}
       </table>
     </Box>
   );
@@ -60,10 +63,6 @@ function SelectAllCell({ list }: { readonly list: ListModel }) {
     </th>
   );
 }
-
-/** Figures stand one beneath the other. */
-export const cellClass = (column: ListColumn): string | undefined =>
-  isNumeric(column.column) ? 'table-figure' : undefined;
 
 const spoken = { asc: 'ascending', desc: 'descending' } as const;
 
