@@ -110,7 +110,13 @@ test('money above what one person may pay out waits; who wrote it cannot agree, 
   await expect(own).toContainText('Menunggu persetujuan orang lain');
   await expect(own.getByRole('button', { name: 'Setujui' })).toHaveCount(0);
   await onAnotherComputer(browser, async (elsewhere) => {
-    await openAs(elsewhere, await somebody(api, ['AUDITOR']), address);
+    await openAs(elsewhere, await somebody(api, ['AUDITOR']), '/dashboard');
+    await elsewhere.getByRole('button', { name: 'Panel cepat' }).click();
+    const panel = elsewhere.getByRole('dialog', { name: 'Panel cepat' });
+    await panel.getByRole('link', { name: /kas keluar menunggu persetujuan Anda$/ }).click();
+    await expect(panel).toBeHidden();
+    await expect(elsewhere.getByRole('row').filter({ hasText: 'Rp 600.000' }).first()).toBeVisible();
+    await elsewhere.goto(address);
     const shown = await open(elsewhere);
     await shown.getByRole('button', { name: 'Setujui' }).click();
     await elsewhere

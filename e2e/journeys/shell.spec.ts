@@ -170,7 +170,7 @@ test('the bell without news says so and leads to all notifications; the quick pa
 
   await page.getByRole('button', { name: 'Panel cepat' }).click();
   const quick = page.getByRole('dialog', { name: 'Panel cepat' });
-  await expect(quick).toContainText('Panel ini masih kosong.');
+  await expect(quick).toContainText('Tidak ada yang menunggu.');
   await quick.getByRole('button', { name: 'Tutup' }).click();
   await expect(quick).toBeHidden();
 });

@@ -8,6 +8,7 @@ import { signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { buildGate } from '../gates/testing/gates.ts';
 import { plantIndication } from '../indications/testing/plant-indication.ts';
+import { cashOut, idOf, openAccount, putIn } from '../money/testing/cash.ts';
 import { act, sell } from '../money/testing/deposits.ts';
 import { act as members } from '../members/testing/members.ts';
 import { buildLane, car } from '../parking/testing/stays.ts';
@@ -61,6 +62,34 @@ test('each is counted as its own screen counts it', async () => {
   expect((unfiled as { month: string }[]).some(({ month }) => month === '2026-01-01')).toBe(true);
   expect(told.TAX_RETURNS).toBeGreaterThanOrEqual(1);
   expect(await waiting(admin)).toMatchObject({ GATES_OFFLINE: 1, GATES_PAPER: 1 });
+});
+
+test('what takes a second person waits for each who may be that one, and not for who asked', async () => {
+  const [asking, deciding, auditor, cashier] = [
+    await signInAs(server, 'FINANCE'),
+    await signInAs(server, 'FINANCE'),
+    await signInAs(server, 'AUDITOR'),
+    await signInAs(server, 'CASHIER'),
+  ];
+  const cashId = await openAccount(admin, 'MENUNGGU');
+  await putIn(admin, { cashId, amount: 5_000_000 });
+  const waits = idOf(await cashOut(asking, { cashId, amount: 2_000_000 }));
+  const { data } = await deciding.call(contract.cashOuts.list, { query: 'state.equals=WAITING' });
+  const [seen] = data as { id: string; updatedAt: string }[];
+  expect(seen?.id).toBe(waits);
+  const told = async (client: Client) => (await waiting(client)).CASH_OUTS;
+  expect([await told(asking), await told(deciding), await told(auditor), await told(cashier)]).toEqual([
+    undefined,
+    1,
+    1,
+    undefined,
+  ]);
+  const decided = await deciding.call(contract.cashOuts.decide, {
+    params: { id: waits },
+    body: { accepted: true, updatedAt: seen?.updatedAt },
+  });
+  expect(decided.status).toBe(200);
+  expect(await told(auditor)).toBeUndefined();
 });
 
 test('an indication that is gone again waits for nobody, as its screen shows none', async () => {

@@ -1,8 +1,17 @@
 import type { contract } from '@parking/contract/contract';
 import { type AttentionKind, attentionKinds } from '@parking/contract/dashboards/dashboards';
-import { type MenuFlag, isAllowed } from '@parking/contract/core/permissions';
+import { type EndpointDefinition, endpointKey } from '@parking/contract/core/endpoint';
+import { type MenuFlag, type Permission, isAllowed } from '@parking/contract/core/permissions';
 import { toLocalDate, toLocalDateTime } from '@parking/contract/core/time';
 import { endingSoonDays } from '@parking/contract/members/membership-ending';
+import { cashMutations, cashOuts } from '@parking/contract/money/cash/cash-documents';
+import { claimedPayments } from '@parking/contract/money/claims/claimed-payments';
+import { operatorDebts } from '@parking/contract/money/debts/operator-debts';
+import { deposits } from '@parking/contract/money/deposits/deposits';
+import { freePasses } from '@parking/contract/parking/free-passes/free-passes';
+import { paymentsOnAccount } from '@parking/contract/parking/payments/payments-on-account';
+import { toCollect } from '@parking/contract/parking/to-collect/to-collect';
+import { vouchers } from '@parking/contract/parking/vouchers/vouchers';
 import { type RawBuilder, sql } from 'kysely';
 import { businessDayOf } from '../../platform/business-day.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -15,69 +24,102 @@ interface Moment {
   readonly businessDay: string;
   readonly date: string;
   readonly concerning: readonly string[];
+  /** Who asks: what they asked for themselves waits for others. */
+  readonly me: string;
 }
 
+/** A right, by a screen or by a call alone. */
+interface Right {
+  readonly permission: Permission;
+  readonly key: string;
+}
+const onScreen = (menu: string, flag: MenuFlag): Right => ({ permission: { menus: [menu], flag }, key: '' });
+const of = (call: EndpointDefinition): Right => ({ permission: call.permission, key: endpointKey(call) });
+
 interface Watched {
-  /** Whoever may do this on this screen is told. */
-  readonly menu: string;
-  readonly flag: MenuFlag;
+  /** Whoever has it is told. */
+  readonly told: Right;
   readonly count: (moment: Moment) => RawBuilder<number>;
 }
+
+const moneyOut = (
+  table: 'cash_outs' | 'cash_mutations',
+  me: string,
+) => sql<number>`(select count(*) from ${sql.table(table)}
+  where state = 'WAITING' and not deleted and by_id <> ${me} and asked_by_id <> ${me})`;
+/** What one person proposed and another one decides. */
+const proposed = (table: 'claimed_payments' | 'to_collect' | 'operator_debts', me: string) => sql<number>`(
+  select count(*) from ${sql.table(table)} where state = 'WAITING' and proposed_by <> ${me} and operator_id <> ${me})`;
 
 const inState = (state: string) => sql<number>`(select count(*) from deposits where state = ${sql.lit(state)})`;
 
 const watched: Readonly<Record<AttentionKind, Watched>> = {
   GATES_OFFLINE: {
-    menu: '/gate_monitoring',
-    flag: 'viewable',
+    told: onScreen('/gate_monitoring', 'viewable'),
     count: () => sql`(select count(*) from gates g join gate_states s on s.gate_id = g.id
       where g.show_on_monitoring and s.heard_at <= now() - interval '15 seconds')`,
   },
   GATES_PAPER: {
-    menu: '/gate_monitoring',
-    flag: 'viewable',
+    told: onScreen('/gate_monitoring', 'viewable'),
     count: () => sql`(select count(*) from gates g join gate_states s on s.gate_id = g.id
       where g.show_on_monitoring and s.paper <> 'OK' and s.heard_at > now() - interval '15 seconds')`,
   },
   DEPOSITS_LATE: {
-    menu: '/deposits',
-    flag: 'editable',
+    told: onScreen('/deposits', 'editable'),
     count: ({ businessDay }) =>
       sql`(select count(*) from deposits where state = 'OPEN' and business_day < ${businessDay})`,
   },
-  DEPOSITS_DISPUTED: { menu: '/deposits', flag: 'editable', count: () => inState('DISPUTED') },
-  DEPOSITS_WAITING: { menu: '/deposits', flag: 'editable', count: () => inState('SUBMITTED') },
+  DEPOSITS_DISPUTED: { told: onScreen('/deposits', 'editable'), count: () => inState('DISPUTED') },
+  DEPOSITS_WAITING: { told: onScreen('/deposits', 'editable'), count: () => inState('SUBMITTED') },
+  DEPOSITS_TO_BOOK: {
+    told: of(deposits.verify),
+    count: ({ me }) =>
+      sql`(select count(*) from deposits where state in ('PAID', 'VERIFIED') and operator_id <> ${me})`,
+  },
+  CASH_OUTS: { told: of(cashOuts.decide), count: ({ me }) => moneyOut('cash_outs', me) },
+  CASH_MUTATIONS: { told: of(cashMutations.decide), count: ({ me }) => moneyOut('cash_mutations', me) },
+  RETURNS: {
+    told: of(paymentsOnAccount.confirmReturn),
+    count: ({ me }) =>
+      sql`(select count(*) from payment_returns where state = 'WAITING' and by_id is distinct from ${me})`,
+  },
+  CLAIMS: { told: of(claimedPayments.decideClaim), count: ({ me }) => proposed('claimed_payments', me) },
+  COLLECTIONS: { told: of(toCollect.decideCollection), count: ({ me }) => proposed('to_collect', me) },
+  DEBTS: { told: of(operatorDebts.decideDebt), count: ({ me }) => proposed('operator_debts', me) },
+  FREE_PASSES: {
+    told: of(freePasses.changeStatus),
+    count: ({ me }) => sql`(select count(*) from free_passes
+      where status = 'WAITING' and operator_id <> ${me} and approved_by is distinct from ${me})`,
+  },
+  VOUCHERS: {
+    told: of(vouchers.decideBatch),
+    count: ({ me }) => sql`(select count(*) from voucher_batches where state = 'WAITING' and by_id <> ${me})`,
+  },
   UNMATCHED: {
-    menu: '/deposits',
-    flag: 'editable',
+    told: onScreen('/deposits', 'editable'),
     count: () => sql`(select count(*) from unmatched_takings where coalesce(outcome, 'WAITING') = 'WAITING')`,
   },
   SETTLEMENTS_LATE: {
-    menu: '/settlement',
-    flag: 'viewable',
+    told: onScreen('/settlement', 'viewable'),
     count: ({ date }) => sql`(select count(*) from settlements
       where status in ('GENERATED', 'SENT', 'ACCEPTED', 'REJECTED') and due_on < ${date})`,
   },
   DIFFERENCES: {
-    menu: '/reconciliation',
-    flag: 'viewable',
+    told: onScreen('/reconciliation', 'viewable'),
     count: () => sql`(select count(*) from differences where state in ('OPEN', 'DISPUTED'))`,
   },
   INDICATIONS: {
-    menu: '/cheating_indication_report',
-    flag: 'viewable',
+    told: onScreen('/cheating_indication_report', 'viewable'),
     count: ({ concerning }) => sql`(select count(*) from indications
       where state in ('OPEN', 'REVIEWING') and not silent and gone_at is null and id <> all(${[...concerning]}::uuid[]))`,
   },
   TAX_RETURNS: {
-    menu: '/tax_returns',
-    flag: 'viewable',
+    told: onScreen('/tax_returns', 'viewable'),
     count: ({ date }) => sql`(select count(*) from tax_returns
       where status <> 'FILED' and month < date_trunc('month', ${date}::date))`,
   },
   MEMBERS_ENDING: {
-    menu: '/members',
-    flag: 'viewable',
+    told: onScreen('/members', 'viewable'),
     count: ({ date }) => sql`(select count(*) from members
       where kind = 'MEMBER' and archived_at is null and not suspended
         and member_end_date between ${date}::date and ${date}::date + ${sql.lit(endingSoonDays)}::integer)`,
@@ -88,12 +130,13 @@ const watched: Readonly<Record<AttentionKind, Watched>> = {
 export async function readAttention({ reads, site, actor }: Asked) {
   const now = new Date();
   const seen = attentionKinds.filter((kind) => {
-    const { menu, flag } = watched[kind];
-    return isAllowed({ menus: [menu], flag }, '', actor.rights);
+    const { permission, key } = watched[kind].told;
+    return isAllowed(permission, key, actor.rights);
   });
   const moment: Moment = {
     businessDay: businessDayOf(now, site),
     date: toLocalDate(now, site.zone),
+    me: actor.userId,
     concerning: seen.includes('INDICATIONS') ? await listConcerning(reads, actor) : [],
   };
   const counts = seen.map(

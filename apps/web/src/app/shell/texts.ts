@@ -39,7 +39,7 @@ export const shell = texts('shell', {
       seeMore: 'see more',
       notificationNullMessage: 'Tidak ada notifikasi.',
     },
-    quickPanel: { open: 'Panel cepat', empty: 'Panel ini masih kosong.' },
+    quickPanel: { open: 'Panel cepat' },
     language: { label: 'Bahasa' },
     mode: { toDark: 'Mode gelap', toLight: 'Mode terang' },
     user: {
@@ -104,7 +104,7 @@ export const shell = texts('shell', {
       seeMore: 'see more',
       notificationNullMessage: 'There are no notifications.',
     },
-    quickPanel: { open: 'Quick panel', empty: 'This panel is still empty.' },
+    quickPanel: { open: 'Quick panel' },
     language: { label: 'Language' },
     mode: { toDark: 'Dark mode', toLight: 'Light mode' },
     user: {

@@ -3,11 +3,13 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../theme/icon.tsx';
 
-/** A place at the right for what is to be at hand later; empty as specified. */
+const MyTasks = lazy(() => import('../../../features/dashboards/shared/my-tasks.tsx'));
+
+/** A place at the right for what is to be at hand on every screen: what waits for whoever is signed in. */
 export function QuickPanel() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -37,7 +39,9 @@ export function QuickPanel() {
             <Icon name="close" />
           </IconButton>
         </Box>
-        <Typography color="textSecondary">{t('shell.quickPanel.empty')}</Typography>
+        <Suspense fallback={null}>
+          <MyTasks onOpen={() => setOpen(false)} />
+        </Suspense>
       </Drawer>
     </>
   );

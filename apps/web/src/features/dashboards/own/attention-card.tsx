@@ -1,60 +1,12 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { shiftDays } from '@parking/contract/core/business-day';
-import { type AttentionKind, dashboards } from '@parking/contract/dashboards/dashboards';
-import { endingSoonDays } from '@parking/contract/members/membership-ending';
+import { dashboards } from '@parking/contract/dashboards/dashboards';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router';
 import { useApiQuery } from '../../../api/query.ts';
 import { formatDate } from '../../../i18n/format.ts';
-import { Icon } from '../../../theme/icon.tsx';
+import { AttentionList } from '../shared/attention-list.tsx';
 import { type CardProps, CardFrame, Nothing } from './card.tsx';
 import { refreshOf } from './refresh-of.ts';
 
-const looks: Readonly<
-  Record<AttentionKind, { readonly icon: string; readonly tone: 'error.main' | 'warning.main' | 'info.main' }>
-> = {
-  GATES_OFFLINE: { icon: 'cloud_off', tone: 'error.main' },
-  GATES_PAPER: { icon: 'receipt_long', tone: 'warning.main' },
-  DEPOSITS_LATE: { icon: 'schedule', tone: 'error.main' },
-  DEPOSITS_DISPUTED: { icon: 'gavel', tone: 'error.main' },
-  DEPOSITS_WAITING: { icon: 'savings', tone: 'info.main' },
-  UNMATCHED: { icon: 'help', tone: 'warning.main' },
-  SETTLEMENTS_LATE: { icon: 'account_balance', tone: 'warning.main' },
-  DIFFERENCES: { icon: 'difference', tone: 'warning.main' },
-  INDICATIONS: { icon: 'policy', tone: 'warning.main' },
-  TAX_RETURNS: { icon: 'description', tone: 'warning.main' },
-  MEMBERS_ENDING: { icon: 'badge', tone: 'info.main' },
-};
-
-/** Where each is dealt with: the screen, showing what was counted. */
-const addressOf = (kind: AttentionKind, { day, date }: { readonly day: string; readonly date: string }): string => {
-  switch (kind) {
-    case 'GATES_OFFLINE':
-    case 'GATES_PAPER':
-      return '/gate_monitoring';
-    case 'DEPOSITS_LATE':
-      return `/deposits?state.equals=OPEN&businessDay.lessThan=${day}`;
-    case 'DEPOSITS_DISPUTED':
-      return '/deposits?state.equals=DISPUTED';
-    case 'DEPOSITS_WAITING':
-      return '/deposits?state.equals=SUBMITTED';
-    case 'UNMATCHED':
-      return '/deposits/unmatched_takings?state.equals=WAITING';
-    case 'SETTLEMENTS_LATE':
-      return `/settlement?dueOn.lessThan=${date}&status.in=GENERATED,SENT,ACCEPTED,REJECTED`;
-    case 'DIFFERENCES':
-      return '/reconciliation';
-    case 'INDICATIONS':
-      return '/cheating_indication_report?state.in=OPEN,REVIEWING';
-    case 'TAX_RETURNS':
-      return '/tax_returns?status.in=DRAFT,LOCKED,PAID&sort=month,asc';
-    case 'MEMBERS_ENDING':
-      return `/members?memberEndDate.atLeast=${date}&memberEndDate.atMost=${shiftDays(date, endingSoonDays)}&memberStatus.in=ACTIVE&sort=memberEndDate,asc`;
-  }
-};
-
-/** What waits for somebody, the most pressing first, each leading to where it is dealt with. */
+/** What waits for somebody. */
 export function AttentionCard({ widget }: CardProps) {
   const { t } = useTranslation();
   const answer = useApiQuery(dashboards.attention, {}, refreshOf(widget));
@@ -62,21 +14,7 @@ export function AttentionCard({ widget }: CardProps) {
   return (
     <CardFrame widget={widget} source={answer} period={data && formatDate(data.day)} readAt={data?.asOf}>
       {data?.items.length === 0 && <Nothing>{t('dashboard.allWell')}</Nothing>}
-      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 2, overflow: 'auto' }}>
-        {data?.items.map(({ kind, count }) => (
-          <Box component="li" key={kind} sx={{ display: 'flex', gap: 2, minWidth: 0, typography: 'body2' }}>
-            <Icon name={looks[kind].icon} size={18} sx={{ color: looks[kind].tone }} />
-            <Link
-              component={RouterLink}
-              to={addressOf(kind, { day: data.day, date: data.asOf.slice(0, 10) })}
-              color="inherit"
-              underline="hover"
-            >
-              {t(`dashboard.attention.${kind}`, { count })}
-            </Link>
-          </Box>
-        ))}
-      </Box>
+      {data && <AttentionList attention={data} />}
     </CardFrame>
   );
 }

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { shiftDays } from '@parking/contract/core/business-day';
+import type { ReplyOf } from '@parking/contract/core/endpoint';
+import type { AttentionKind, dashboards } from '@parking/contract/dashboards/dashboards';
+import { endingSoonDays } from '@parking/contract/members/membership-ending';
+import { waitingFreePasses } from '@parking/contract/parking/free-passes/free-passes';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { Icon } from '../../../theme/icon.tsx';
+import '../texts.ts';
+
+const looks: Readonly<
+  Record<AttentionKind, { readonly icon: string; readonly tone: 'error.main' | 'warning.main' | 'info.main' }>
+> = {
+  GATES_OFFLINE: { icon: 'cloud_off', tone: 'error.main' },
+  GATES_PAPER: { icon: 'receipt_long', tone: 'warning.main' },
+  DEPOSITS_LATE: { icon: 'schedule', tone: 'error.main' },
+  DEPOSITS_DISPUTED: { icon: 'gavel', tone: 'error.main' },
+  DEPOSITS_WAITING: { icon: 'savings', tone: 'info.main' },
+  DEPOSITS_TO_BOOK: { icon: 'fact_check', tone: 'info.main' },
+  CASH_OUTS: { icon: 'rule', tone: 'warning.main' },
+  CASH_MUTATIONS: { icon: 'rule', tone: 'warning.main' },
+  RETURNS: { icon: 'rule', tone: 'warning.main' },
+  CLAIMS: { icon: 'rule', tone: 'warning.main' },
+  COLLECTIONS: { icon: 'rule', tone: 'warning.main' },
+  DEBTS: { icon: 'rule', tone: 'warning.main' },
+  FREE_PASSES: { icon: 'rule', tone: 'warning.main' },
+  VOUCHERS: { icon: 'rule', tone: 'warning.main' },
+  UNMATCHED: { icon: 'help', tone: 'warning.main' },
+  SETTLEMENTS_LATE: { icon: 'account_balance', tone: 'warning.main' },
+  DIFFERENCES: { icon: 'difference', tone: 'warning.main' },
+  INDICATIONS: { icon: 'policy', tone: 'warning.main' },
+  TAX_RETURNS: { icon: 'description', tone: 'warning.main' },
+  MEMBERS_ENDING: { icon: 'badge', tone: 'info.main' },
+};
+
+/** Where each is dealt with: the screen, showing what was counted. */
+const addressOf = (kind: AttentionKind, { day, date }: { readonly day: string; readonly date: string }): string => {
+  switch (kind) {
+    case 'GATES_OFFLINE':
+    case 'GATES_PAPER':
+      return '/gate_monitoring';
+    case 'DEPOSITS_LATE':
+      return `/deposits?state.equals=OPEN&businessDay.lessThan=${day}`;
+    case 'DEPOSITS_DISPUTED':
+      return '/deposits?state.equals=DISPUTED';
+    case 'DEPOSITS_WAITING':
+      return '/deposits?state.equals=SUBMITTED';
+    case 'DEPOSITS_TO_BOOK':
+      return '/deposits?state.in=PAID,VERIFIED';
+    case 'CASH_OUTS':
+      return '/cash-out?state.equals=WAITING';
+    case 'CASH_MUTATIONS':
+      return '/cash-mutation?state.equals=WAITING';
+    case 'RETURNS':
+      return '/payments_on_account?state.equals=WAITING';
+    case 'CLAIMS':
+      return '/claimed_payments?state.equals=WAITING&sort=at,asc';
+    case 'COLLECTIONS':
+      return '/to_collect?state.equals=WAITING&sort=at,asc';
+    case 'DEBTS':
+      return '/operator_debts?state.equals=WAITING';
+    case 'FREE_PASSES':
+      return `/free_passes?${waitingFreePasses.map((pair) => pair.join('=')).join('&')}`;
+    case 'VOUCHERS':
+      return '/vouchers?state.equals=WAITING&sort=at,asc';
+    case 'UNMATCHED':
+      return '/deposits/unmatched_takings?state.equals=WAITING';
+    case 'SETTLEMENTS_LATE':
+      return `/settlement?dueOn.lessThan=${date}&status.in=GENERATED,SENT,ACCEPTED,REJECTED`;
+    case 'DIFFERENCES':
+      return '/reconciliation';
+    case 'INDICATIONS':
+      return '/cheating_indication_report?state.in=OPEN,REVIEWING';
+    case 'TAX_RETURNS':
+      return '/tax_returns?status.in=DRAFT,LOCKED,PAID&sort=month,asc';
+    case 'MEMBERS_ENDING':
+      return `/members?memberEndDate.atLeast=${date}&memberEndDate.atMost=${shiftDays(date, endingSoonDays)}&memberStatus.in=ACTIVE&sort=memberEndDate,asc`;
+  }
+};
+
+interface AttentionListProps {
+  readonly attention: ReplyOf<typeof dashboards.attention>;
+  readonly onOpen?: () => void;
+}
+
+/** What waits, the most pressing first, each leading to where it is dealt with. */
+export function AttentionList({ attention, onOpen }: AttentionListProps) {
+  const { t } = useTranslation();
+  const { items, day, asOf } = attention;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 2, overflow: 'auto' }}>
+      {items.map(({ kind, count }) => (
+        <Box component="li" key={kind} sx={{ display: 'flex', gap: 2, minWidth: 0, typography: 'body2' }}>
+          <Icon name={looks[kind].icon} size={18} sx={{ color: looks[kind].tone }} />
+          <Link
+            component={RouterLink}
+            to={addressOf(kind, { day, date: asOf.slice(0, 10) })}
+            onClick={onOpen}
+            color="inherit"
+            underline="hover"
+          >
+            {t(`dashboard.attention.${kind}`, { count })}
+          </Link>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { dashboards } from '@parking/contract/dashboards/dashboards';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../../api/query.ts';
+import { formatTime } from '../../../i18n/format.ts';
+import { FailureNotice } from '../../../kit/list/list-states.tsx';
+import { AttentionList } from './attention-list.tsx';
+
+interface MyTasksProps {
+  /** One of them is opened. */
+  readonly onOpen: () => void;
+}
+
+/** What waits for whoever is signed in, wherever they are; read anew whenever it is looked at. */
+export default function MyTasks({ onOpen }: MyTasksProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useApiQuery(dashboards.attention, {}, { handles: 'all', staleTimeMs: 0 });
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 3 }}>
+      <Typography variant="h4" component="h3">
+        {t('dashboard.myTasks')}
+      </Typography>
+      {error && <FailureNotice failure={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton variant="rounded" height={96} />}
+      {data?.items.length === 0 && <Typography color="textSecondary">{t('dashboard.allWell')}</Typography>}
+      {data && <AttentionList attention={data} onOpen={onOpen} />}
+      {data && (
+        <Typography variant="caption" color="textSecondary">
+          {t('dashboard.readAt', { time: formatTime(data.asOf) })}
+        </Typography>
+      )}
+    </Box>
+  );
+}
