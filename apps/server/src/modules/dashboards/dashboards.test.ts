@@ -41,17 +41,18 @@ test('a seeded group finds its widgets, and those who count blind no takings', a
     const { data } = await (await signInAs(server, group)).call(dashboards.own);
     return (data as { name: string }[]).map(({ name }) => name);
   };
-  expect(await seen('FINANCE')).toEqual([
-    'ATTENTION',
-    'OCCUPANCY',
-    'TAKINGS',
-    'PROVIDERS_OWE',
-    'GATE_STATES',
-    'TRAFFIC_IN_PER_HOUR',
-    'TRAFFIC_OUT_PER_HOUR',
-    'YEARLY_MOBIL',
-    'YEARLY_MOTOR',
-  ]);
+  for (const group of ['FINANCE', 'OWNER'])
+    expect(await seen(group)).toEqual([
+      'ATTENTION',
+      'OCCUPANCY',
+      'TAKINGS',
+      'PROVIDERS_OWE',
+      'GATE_STATES',
+      'TRAFFIC_IN_PER_HOUR',
+      'TRAFFIC_OUT_PER_HOUR',
+      'YEARLY_MOBIL',
+      'YEARLY_MOTOR',
+    ]);
   expect(await seen('CASHIER')).toEqual(['OCCUPANCY', 'GATE_STATES']);
   const cashier = await signInAs(server, 'CASHIER');
   expect((await cashier.call(dashboards.takings)).status).toBe(403);

@@ -13,8 +13,8 @@ interface Component {
   readonly groups: readonly SeededGroup[];
 }
 
-const everybody: readonly SeededGroup[] = ['SUPERADMIN', 'ADMIN', 'FINANCE', 'AUDITOR', 'CASHIER', 'OPERATOR'];
-const management: readonly SeededGroup[] = ['SUPERADMIN', 'ADMIN', 'FINANCE', 'AUDITOR'];
+const management: readonly SeededGroup[] = ['SUPERADMIN', 'ADMIN', 'OWNER', 'FINANCE', 'AUDITOR'];
+const everybody: readonly SeededGroup[] = [...management, 'CASHIER', 'OPERATOR'];
 
 const components: readonly Component[] = [
   {
@@ -47,7 +47,7 @@ const components: readonly Component[] = [
     labelEn: 'Owed by providers',
     url: '/reconciliation/ageing',
     refreshInterval: 300,
-    groups: ['SUPERADMIN', 'FINANCE', 'AUDITOR'],
+    groups: ['SUPERADMIN', 'OWNER', 'FINANCE', 'AUDITOR'],
   },
   {
     name: 'GATE_STATES',

@@ -76,7 +76,7 @@ export async function readMonitoring({ reads, query, site }: StateContext) {
       from figures_by_hour_v where hour >= ${from} and hour < ${until} group by gate_id
     ) f on f.gate_id = g.id
     where g.show_on_monitoring
-    order by lower(g.code), g.id`.execute(reads);
+    order by g.gate_type <> 'IN', lower(g.code), g.id`.execute(reads);
   return {
     date,
     asOf: toLocalDateTime(now, site.zone),

@@ -1,10 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { MonitoredGate } from '@parking/contract/gates/monitoring';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../theme/icon.tsx';
-import { radius, type, wallType } from '../../../theme/tokens.ts';
+import { radius, type } from '../../../theme/tokens.ts';
+import { useBox } from '../shared/use-box.ts';
 import { ageText, localMs } from '../shared/wall-clock.ts';
+import { wallZoom } from '../shared/wall-zoom.ts';
 import { alarmLooks, listAlarms } from './alarms.ts';
 
 interface AlarmColumnProps {
@@ -16,13 +21,17 @@ interface AlarmColumnProps {
 export function AlarmColumn({ gates, nowMs }: AlarmColumnProps) {
   const { t } = useTranslation();
   const alarms = listAlarms(gates);
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const place = useRef<HTMLDivElement>(null);
+  const box = useBox(place);
+  const isAdvised = !isWide || !box || alarms.length * (advisedHeight + gap) <= box.height;
   return (
     <Box
       component="section"
       aria-labelledby="alarms"
-      sx={{ minHeight: 0, display: 'flex', flexDirection: 'column', gap: 3 }}
+      sx={{ ...wallZoom, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 3 }}
     >
-      <Typography id="alarms" component="h2" sx={{ fontSize: { xs: type.large, xl: wallType.word }, fontWeight: 600 }}>
+      <Typography id="alarms" component="h2" sx={{ fontSize: type.large, fontWeight: 600 }}>
         {t('gates.wall.alarms')}
         {alarms.length > 0 && ` (${alarms.length})`}
       </Typography>
@@ -36,7 +45,7 @@ export function AlarmColumn({ gates, nowMs }: AlarmColumnProps) {
             borderRadius: `${radius.card}px`,
             color: 'success.main',
             bgcolor: 'success.surface',
-            fontSize: { xs: type.body, xl: wallType.note },
+            fontSize: type.body,
             fontWeight: 600,
           }}
         >
@@ -44,71 +53,72 @@ export function AlarmColumn({ gates, nowMs }: AlarmColumnProps) {
           {t('gates.wall.noAlarms')}
         </Box>
       )}
-      <Box tabIndex={0} role="group" aria-labelledby="alarms" sx={{ minHeight: 0, overflowY: { lg: 'auto' } }}>
+      <Box
+        ref={place}
+        tabIndex={0}
+        role="group"
+        aria-labelledby="alarms"
+        sx={{ flex: 1, minHeight: 0, overflowY: { lg: 'auto' } }}
+      >
         <Box
           component="ol"
           aria-live="polite"
           aria-relevant="additions"
-          sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: 2 }}
+          sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: `${gap}px` }}
         >
-          {alarms.map(({ key, code, type: alarm, since }) => {
-            const { icon, tone } = alarmLooks[alarm];
-            return (
-              <Box
-                component="li"
-                key={key}
-                sx={{
-                  display: 'grid',
-                  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-                  columnGap: 3,
-                  alignItems: 'center',
-                  px: 4,
-                  py: 3,
-                  borderRadius: `${radius.card}px`,
-                  borderLeft: 6,
-                  borderColor: `${tone}.main`,
-                  bgcolor: `${tone}.surface`,
-                }}
-              >
-                <Icon name={icon} size={28} sx={{ color: `${tone}.main` }} />
-                <Box
-                  sx={{
-                    fontSize: { xs: type.large, xl: wallType.word },
-                    fontWeight: 700,
-                    lineHeight: 1.25,
-                    overflowWrap: 'anywhere',
-                  }}
-                >
-                  {code}
-                  <Box component="span" sx={{ display: 'block', fontSize: { xs: type.body, xl: wallType.note } }}>
-                    {t(`gates.wall.alarm.${alarm}`)}
-                  </Box>
-                </Box>
-                <Box
-                  sx={{
-                    fontSize: { xs: type.body, xl: wallType.note },
-                    fontWeight: 600,
-                    whiteSpace: 'nowrap',
-                    color: `${tone}.main`,
-                  }}
-                >
-                  {ageText(nowMs - localMs(since), (count) => t('gates.wall.seconds', { count }))}
-                </Box>
-                <Box
-                  sx={{
-                    gridColumn: '2 / -1',
-                    fontSize: { xs: type.dense, xl: type.large },
-                    color: 'text.secondary',
-                    mt: 1,
-                  }}
-                >
-                  {t(`gates.wall.advice.${alarm}`)}
-                </Box>
-              </Box>
-            );
-          })}
+          {alarms.map((alarm) => (
+            <AlarmLine key={alarm.key} alarm={alarm} nowMs={nowMs} isAdvised={isAdvised} />
+          ))}
         </Box>
       </Box>
+    </Box>
+  );
+}
+
+const gap = 8;
+/** Pixels of an alarm that says what to do about it. */
+const advisedHeight = 86;
+
+interface AlarmLineProps {
+  readonly alarm: ReturnType<typeof listAlarms>[number];
+  readonly nowMs: number;
+  readonly isAdvised: boolean;
+}
+
+function AlarmLine({ alarm: { code, type: alarm, since }, nowMs, isAdvised }: AlarmLineProps) {
+  const { t } = useTranslation();
+  const { icon, tone } = alarmLooks[alarm];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+        columnGap: 3,
+        alignItems: 'center',
+        px: 4,
+        py: isAdvised ? 3 : 2,
+        borderRadius: `${radius.card}px`,
+        borderLeft: 6,
+        borderColor: `${tone}.main`,
+        bgcolor: `${tone}.surface`,
+      }}
+    >
+      <Icon name={icon} size={28} sx={{ color: `${tone}.main` }} />
+      <Box sx={{ fontSize: type.large, fontWeight: 700, lineHeight: 1.25, overflowWrap: 'anywhere' }}>
+        {code}
+        <Box component="span" sx={{ display: 'block', fontSize: type.body }}>
+          {t(`gates.wall.alarm.${alarm}`)}
+        </Box>
+      </Box>
+      <Box sx={{ fontSize: type.body, fontWeight: 600, whiteSpace: 'nowrap', color: `${tone}.main` }}>
+        {ageText(nowMs - localMs(since), (count) => t('gates.wall.seconds', { count }))}
+      </Box>
+      {isAdvised && (
+        <Box sx={{ gridColumn: '2 / -1', fontSize: type.dense, color: 'text.secondary', mt: 1 }}>
+          {t(`gates.wall.advice.${alarm}`)}
+        </Box>
+      )}
     </Box>
   );
 }

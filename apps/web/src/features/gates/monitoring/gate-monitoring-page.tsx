@@ -8,13 +8,13 @@ import { useApiQuery } from '../../../api/query.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { FailureNotice, Notice } from '../../../kit/list/list-states.tsx';
 import { useLate } from '../../../theme/use-late.ts';
-import { type, wallType } from '../../../theme/tokens.ts';
+import { type } from '../../../theme/tokens.ts';
 import { AccessPage } from '../shared/access-page.tsx';
 import { useMayOpen } from '../shared/use-may-open.ts';
 import { clockText, localText, useSiteClock } from '../shared/wall-clock.ts';
 import { WallFrame } from '../shared/wall-frame.tsx';
 import { AlarmColumn } from './alarm-column.tsx';
-import { GateTile } from './gate-tile.tsx';
+import { GateWall } from './gate-wall.tsx';
 import '../texts.ts';
 import '../../../kit/texts.ts';
 
@@ -57,10 +57,7 @@ function Monitoring({ isWall, bar }: MonitoringProps) {
             <Box sx={{ typography: 'body1', color: 'text.secondary' }}>
               {t('gates.wall.gatesOnline', { online: gates.filter(({ online }) => online).length, all: gates.length })}
             </Box>
-            <Box
-              component="time"
-              sx={{ fontSize: { xs: type.large, xl: wallType.word }, fontWeight: 600, whiteSpace: 'nowrap' }}
-            >
+            <Box component="time" sx={{ fontSize: type.large, fontWeight: 600, whiteSpace: 'nowrap' }}>
               {formatDate(localText(nowMs))} {clockText(nowMs)}
             </Box>
           </>
@@ -89,31 +86,7 @@ function Monitoring({ isWall, bar }: MonitoringProps) {
             p: { xs: 3, xl: 4 },
           }}
         >
-          <Box
-            component="ul"
-            aria-label={t('gates.wall.title')}
-            sx={{
-              order: { xs: 1, lg: 0 },
-              m: 0,
-              p: 0,
-              listStyle: 'none',
-              minHeight: 0,
-              overflowY: { lg: 'auto' },
-              display: 'grid',
-              gap: { xs: 3, xl: 4 },
-              gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 400px), 1fr))',
-              gridAutoRows: { xs: 'auto', lg: 'minmax(236px, 1fr)' },
-            }}
-          >
-            {gates.map((gate) => (
-              <GateTile
-                key={gate.id}
-                gate={gate}
-                nowMs={nowMs}
-                open={mayOpen && !isWall ? () => setOpening(gate) : null}
-              />
-            ))}
-          </Box>
+          <GateWall gates={gates} nowMs={nowMs} open={mayOpen && !isWall ? setOpening : null} />
           <AlarmColumn gates={gates} nowMs={nowMs} />
         </Box>
       )}

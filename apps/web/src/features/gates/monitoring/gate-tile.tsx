@@ -7,7 +7,7 @@ import { AssetImage } from '../../../api/asset-image.tsx';
 import { formatTime } from '../../../i18n/format.ts';
 import { Plate } from '../../../kit/cells/cells.tsx';
 import { Icon } from '../../../theme/icon.tsx';
-import { radius, type, wallType } from '../../../theme/tokens.ts';
+import { radius, type } from '../../../theme/tokens.ts';
 import { ageText, localMs } from '../shared/wall-clock.ts';
 import { toneOf } from './alarms.ts';
 
@@ -17,13 +17,15 @@ interface GateTileProps {
   readonly nowMs: number;
   /** Null for whom may not. */
   readonly open: (() => void) | null;
+  /** How much larger it is drawn than on a page. */
+  readonly scale: number;
 }
 
-const note = { xs: type.body, xl: wallType.note };
-const word = { xs: type.large, xl: wallType.word };
+const note = type.body;
+const word = type.large;
 
 /** One gate as it is now. */
-export function GateTile({ gate, nowMs, open }: GateTileProps) {
+export function GateTile({ gate, nowMs, open, scale }: GateTileProps) {
   const { t } = useTranslation();
   const tone = toneOf(gate);
   return (
@@ -33,8 +35,10 @@ export function GateTile({ gate, nowMs, open }: GateTileProps) {
         display: 'flex',
         flexDirection: 'column',
         gap: 2,
-        p: { xs: 3, xl: 4 },
+        p: 3,
+        zoom: scale,
         minHeight: 0,
+        minWidth: 0,
         overflow: 'hidden',
         bgcolor: 'background.paper',
         border: 2,
@@ -43,7 +47,7 @@ export function GateTile({ gate, nowMs, open }: GateTileProps) {
       }}
     >
       <TileHead gate={gate} nowMs={nowMs} />
-      <Box sx={{ flex: 1, minHeight: 120, display: 'flex', gap: { xs: 3, xl: 4 } }}>
+      <Box sx={{ flex: 1, minHeight: 120, display: 'flex', gap: 3 }}>
         <LastPicture gate={gate} />
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1, justifyContent: 'center' }}>
           <LastCar gate={gate} nowMs={nowMs} />
@@ -94,7 +98,7 @@ function TileHead({ gate, nowMs }: Pick<GateTileProps, 'gate' | 'nowMs'>) {
         <Box
           component="span"
           sx={{
-            fontSize: { xs: type.title, xl: wallType.code },
+            fontSize: type.title,
             fontWeight: 700,
             lineHeight: 1.2,
             whiteSpace: 'nowrap',
@@ -122,7 +126,7 @@ function TileHead({ gate, nowMs }: Pick<GateTileProps, 'gate' | 'nowMs'>) {
           {t(state)}
         </Box>
         {since !== null && (
-          <Box sx={{ fontSize: { xs: type.small, xl: type.large }, color: 'text.secondary' }}>
+          <Box sx={{ fontSize: type.small, color: 'text.secondary' }}>
             {t('gates.wall.since', {
               age: ageText(nowMs - localMs(since), (count) => t('gates.wall.seconds', { count })),
             })}
@@ -162,7 +166,7 @@ function LastCar({ gate: { lastCar }, nowMs }: Pick<GateTileProps, 'gate' | 'now
   const age = ageText(nowMs - localMs(lastCar.at), (count) => t('gates.wall.seconds', { count }));
   return (
     <Box>
-      <Box sx={{ fontSize: { xs: type.title, xl: wallType.plate }, lineHeight: 1.2 }}>
+      <Box sx={{ fontSize: type.title, lineHeight: 1.2 }}>
         {lastCar.plate ? (
           <Plate text={formatPlate(lastCar.plate)} />
         ) : (
@@ -171,7 +175,7 @@ function LastCar({ gate: { lastCar }, nowMs }: Pick<GateTileProps, 'gate' | 'now
           </Box>
         )}
       </Box>
-      <Box sx={{ fontSize: { xs: type.dense, xl: type.large }, color: 'text.secondary', mt: 1 }}>
+      <Box sx={{ fontSize: type.dense, color: 'text.secondary', mt: 1 }}>
         {formatTime(lastCar.at)} · {age}
       </Box>
     </Box>

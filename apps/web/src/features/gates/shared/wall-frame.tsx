@@ -14,6 +14,7 @@ import { ToneChip } from '../../../kit/cells/state-chip.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { AccessPage } from './access-page.tsx';
 import { type Watching, useWatching } from './use-watching.ts';
+import { wallZoom } from './wall-zoom.ts';
 import { useWallScheme } from './use-wall-scheme.ts';
 
 interface WallFrameProps {
@@ -67,14 +68,15 @@ function WallBar({ title, other, watching, dark, toggle, middle }: WallBarProps)
     <Box
       component="header"
       sx={{
+        ...wallZoom,
         flex: 'none',
         display: 'flex',
         alignItems: 'center',
         flexWrap: 'wrap',
         columnGap: 4,
         rowGap: 1,
-        px: { xs: 4, xl: 6 },
-        py: { xs: 2, xl: 3 },
+        px: 4,
+        py: 2,
         borderBottom: 1,
         borderColor: 'divider',
         bgcolor: 'background.paper',
