@@ -5,14 +5,13 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { Charge } from '@parking/contract/tariffs/charge';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatRupiah, labelIn } from '../../../../i18n/format.ts';
 import { Money } from '../../../../kit/cells/cells.tsx';
 import { Icon } from '../../../../theme/icon.tsx';
 import { Difference } from './difference.tsx';
 import type { ExampleStay } from './example-stays.ts';
+import { PriceLines } from './price-lines.tsx';
 import { spanPhrase } from '../rules/rule-sentence.ts';
 
 interface ExampleTableProps {
@@ -113,32 +112,10 @@ function ExampleRow({ stay, compared, taxPercent, open, toggle, remove }: Exampl
       {open && (
         <TableRow id={id}>
           <TableCell colSpan={compared ? 4 : 2} sx={{ py: 0, bgcolor: 'background.sunken' }}>
-            <Lines charge={charge} taxPercent={taxPercent} />
+            <PriceLines charge={charge} taxPercent={taxPercent} />
           </TableCell>
         </TableRow>
       )}
     </>
-  );
-}
-
-function Lines({ charge, taxPercent }: { readonly charge: Charge; readonly taxPercent: number }) {
-  const { t } = useTranslation();
-  return (
-    <Box sx={{ typography: 'body2', py: 2, pl: 4 }}>
-      {charge.lines.map((line, index) => (
-        <Box key={`${line.code} ${index}`} sx={{ display: 'flex', gap: 4, justifyContent: 'space-between', py: 0.5 }}>
-          <span>
-            {labelIn(line)}
-            {line.quantity > 1 && ` · ${formatNumber(line.quantity)} × ${formatRupiah(line.unitAmount)}`}
-          </span>
-          <Money amount={line.amount} />
-        </Box>
-      ))}
-      {charge.tax > 0 && !charge.taxOnTop && (
-        <Box sx={{ color: 'text.secondary', py: 0.5 }}>
-          {t('fareEditor.example.tax', { percent: formatNumber(taxPercent), amount: formatRupiah(charge.tax) })}
-        </Box>
-      )}
-    </Box>
   );
 }
