@@ -5,10 +5,13 @@ import {
   boolean,
   dateTime,
   integer,
+  maximumDepth,
   maximumPageSize,
   oneOf,
   parseListQuery,
   reference,
+  sumDepth,
+  summed,
   text,
 } from './list.ts';
 
@@ -110,4 +113,9 @@ test('no text whatever breaks the reading, and a page it accepts is within bound
       return problems.length > 0 || (query.size >= 1 && query.size <= maximumPageSize && query.page >= 0);
     }),
   );
+});
+
+test('a list adds up no more rows than the dearest of its amounts allows', () => {
+  expect(sumDepth({ id: text(), paid: summed() })).toBe(maximumDepth);
+  expect(sumDepth({ paid: summed(), counted: summed({ summed: 100 }) })).toBe(100);
 });

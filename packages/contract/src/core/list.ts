@@ -37,8 +37,11 @@ export interface Column {
   readonly unit?: 'percent' | 'minutes';
   /** A partial match needs so many characters: with fewer, the index of a large table does not help. */
   readonly minimumLength?: number;
-  /** An amount whose sum over all rows that a list finds means something: it stands at the foot of the list. */
-  readonly summed?: true;
+  /**
+   * An amount whose sum over all rows that a list finds means something: it stands at the foot of the list, where there are so many rows
+   * at most.
+   */
+  readonly summed?: number;
   /** The list is of a period of this column: today where it is not asked for, `maximumPeriodDays` at most and before an end alone. */
   readonly period?: true;
 }
@@ -73,8 +76,8 @@ export const integer = (more: Partial<Column> = {}): Column => ({
 /** The number of a document. */
 export const ordinal = (more: Partial<Column> = {}): Column => integer({ ordinal: true, ...more });
 export const money = (more: Partial<Column> = {}): Column => ({ ...integer(more), type: 'money' });
-/** Money that is added up at the foot of its list. */
-export const summed = (more: Partial<Column> = {}): Column => money({ summed: true, ...more });
+/** Money that is added up at the foot of its list; of fewer rows where each of them is reckoned. */
+export const summed = (more: Partial<Column> = {}): Column => money({ summed: maximumDepth, ...more });
 export const boolean = (more: Partial<Column> = {}): Column => ({
   type: 'boolean',
   operators: ['equals'],
@@ -190,6 +193,10 @@ export function parseListQuery(
 
 /** The columns that are added up at the foot of a list. */
 export const sumsOf = (columns: Columns): string[] => Object.keys(columns).filter((name) => columns[name]?.summed);
+
+/** Of so many rows at most they are added up. */
+export const sumDepth = (columns: Columns): number =>
+  Math.min(...Object.values(columns).map((column) => column.summed ?? maximumDepth));
 
 /** Characters that `q` needs at least. */
 export const shortestSearch = (columns: Columns): number =>

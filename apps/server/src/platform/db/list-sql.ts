@@ -6,6 +6,7 @@ import {
   type Sort,
   patternFault,
   shortestSearch,
+  sumDepth,
   sumsOf,
 } from '@parking/contract/core/list';
 import { z } from 'zod';
@@ -170,7 +171,7 @@ export function buildListStatements(
     const shown = selectList(heldFields(source, names), zone, mask && hiddenBy(mask, source.columns, bound));
     const added = names.map((name) => `'${name}', sum("${name}")`).join(', ');
     return {
-      text: `select count(*)::integer as count, json_build_object(${added}) as sums from (select ${shown} from ${relation}${where} limit ${countLimit}) as counted`,
+      text: `select count(*)::integer as count, json_build_object(${added}) as sums from (select ${shown} from ${relation}${where} limit ${sumDepth(source.columns) + 1}) as counted`,
       values: bound.list,
     };
   };

@@ -1,4 +1,4 @@
-import { type Filter, type ListQuery, type Page, maximumDepth } from '@parking/contract/core/list';
+import { type Filter, type ListQuery, type Page, maximumDepth, sumDepth } from '@parking/contract/core/list';
 import type pg from 'pg';
 import { Failure } from '../failure.ts';
 import { type Database, processOf } from './pool.ts';
@@ -22,7 +22,7 @@ export async function readPage<Row>(
   const statements = buildListStatements(source, query, zone, maximumDepth + 1, access);
   return readByCaller(database, signal, { filters: query.filters, otherwise: 'q' }, async (client) => {
     const rows = await runComposed<Row>(client, statements.page);
-    const sums = query.sums ? await addUp(client, statements.sums()) : null;
+    const sums = query.sums ? await addUp(client, statements.sums(), sumDepth(source.columns)) : null;
     const asked = { data: rows, page: query.page, size: query.size, ...(sums && { sums }) };
     if (!query.total) return asked;
     const total = await countRows(client, statements.count(), query, rows.length);
@@ -117,12 +117,16 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Of all rows; null where there are more than are counted. Left out is what no row shows a value of, and what is larger than a number
+ * Of all rows; null where there are more than are added up. Left out is what no row shows a value of, and what is larger than a number
  * can hold exactly.
  */
-async function addUp(client: pg.PoolClient, statement: Statement): Promise<Record<string, number> | null> {
+async function addUp(
+  client: pg.PoolClient,
+  statement: Statement,
+  depth: number,
+): Promise<Record<string, number> | null> {
   const [row] = await runComposed<{ count: number; sums: Record<string, number | null> }>(client, statement);
-  if (!row || row.count > maximumDepth) return null;
+  if (!row || row.count > depth) return null;
   const sums = Object.entries(row.sums).map(([name, sum]) => [name, row.count === 0 ? 0 : sum] as const);
   return Object.fromEntries(sums.filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])));
 }

@@ -65,6 +65,9 @@ export const Deposit = z.object({
 });
 export type Deposit = z.output<typeof Deposit>;
 
+/** Each amount of a deposit is reckoned from its lines. */
+const reckoned = { ...shownOnly, summed: 1000 };
+
 export const depositColumns: Columns = {
   number: ordinal(),
   state: oneOf(depositStates),
@@ -77,15 +80,15 @@ export const depositColumns: Columns = {
   takesSales: boolean(),
   openedAt: dateTime(),
   cars: integer(shownOnly),
-  expected: summed(shownOnly),
-  counted: summed(shownOnly),
-  receivedSoFar: summed(shownOnly),
-  difference: summed(shownOnly),
+  expected: summed(reckoned),
+  counted: summed(reckoned),
+  receivedSoFar: summed(reckoned),
+  difference: summed(reckoned),
   date: date(shownOnly),
-  value: summed(shownOnly),
+  value: summed(reckoned),
   cashId: reference('/cash/list', { nullable: true, sortable: false, operators: [] }),
   datetime: dateTime(shownOnly),
-  totalDeposit: summed(shownOnly),
+  totalDeposit: summed(reckoned),
   submittedAt: dateTime(shownOnly),
   note: text({ nullable: true, sortable: false }),
   look: oneOf(depositLooks, { nullable: true, sortable: false }),

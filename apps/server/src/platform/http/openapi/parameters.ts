@@ -32,7 +32,7 @@ export const sharedParameters: Readonly<Record<string, Json>> = {
   Sums: {
     name: 'sums',
     in: 'query',
-    description: `true adds up the amounts of all rows, of ${maximumDepth} at most`,
+    description: `true adds up the amounts of all rows, of ${maximumDepth} at most, of fewer where each row is reckoned`,
     schema: { type: 'boolean', default: false },
   },
   From: { name: 'from', in: 'query', description: 'First business day', schema: { type: 'string', format: 'date' } },

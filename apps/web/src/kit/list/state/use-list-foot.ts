@@ -1,4 +1,4 @@
-import { type Page, maximumDepth } from '@parking/contract/core/list';
+import { type Page, sumDepth } from '@parking/contract/core/list';
 import { useMemo } from 'react';
 import { useApiQuery } from '../../../api/query.ts';
 import type { AnyResource, AnyRow } from '../../model/resource-types.ts';
@@ -24,14 +24,15 @@ export function useListFoot(
   page: Page<AnyRow> | undefined,
 ): ListFoot | null {
   const rows = page?.totalElements ?? 0;
-  const tooMany = page?.totalIsMinimum === true;
+  const depth = sumDepth(list.columns ?? {});
+  const tooMany = rows > depth || page?.totalIsMinimum === true;
   const adds = rows > 1 && shown.some(({ column }) => column?.summed);
   const pairs = useMemo(() => footPairs({ filters, q }), [filters, q]);
   const { data, error } = useApiQuery(list, { list: pairs }, { handles: 'all', enabled: adds && !tooMany });
   // What takes too long to add up is left out: the rows are there.
   if (!adds || error) return null;
   const { sums = {} } = (data ?? {}) as Pick<Page<AnyRow>, 'sums'>;
-  return { rows: tooMany ? maximumDepth : rows, sums, tooMany };
+  return { rows: tooMany ? depth : rows, sums, tooMany };
 }
 
 /** The sums are the same on every page and in every order. */
