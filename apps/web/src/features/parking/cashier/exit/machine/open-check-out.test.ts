@@ -22,6 +22,8 @@ async function openOffline(context: Partial<ExitContext> = {}, firstTicket = car
   const { desk } = await openTestDesk(api);
   desk.serve(rina);
   await settled();
+  // As long as a busy machine takes to copy who is inside.
+  await expect.poll(() => desk.state().copiedAt).not.toBeNull();
   server.up = false;
   desk.lost();
   const { masters } = desk.state();
