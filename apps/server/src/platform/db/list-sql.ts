@@ -153,7 +153,10 @@ export function buildListStatements(
 ): ListStatements {
   const values = new Values();
   const relation = source.leavesOut ? `${source.view}(${values.add(without)}::uuid[])` : source.view;
-  const conditions = query.filters.map((filter) => conditionOf(source, filter, zone, values));
+  const conditions = query.filters.map((filter) => {
+    const asked = conditionOf(source, filter, zone, values);
+    return mask?.fields.includes(filter.column) ? `(${asked} and (${heldBy(mask, values)}) is not true)` : asked;
+  });
   if (query.q !== '') conditions.push(searched(source, query.q, values));
   if (restriction) conditions.push(`${restriction.column} = ${values.add(restriction.value)}`);
   if (without.length > 0 && (!source.leavesOut || source.untold))
@@ -202,15 +205,18 @@ function conditionOf({ columns, forms, untold }: ListSource, filter: Filter, zon
   return `(${told} and untold is not true or untold and ${shown})`;
 }
 
-/** An order or a filter by a hidden amount would tell it. */
-function hiddenBy({ fields, column, values: held }: Mask, columns: Columns, values: Values) {
-  const told = fields.find((field) => columns[field]?.sortable || columns[field]?.operators.length);
-  if (told !== undefined) throw new Error(`${told} can be asked for and not be hidden`);
+/** An order by a hidden amount would tell it; a filter by one finds no row that hides it. */
+function hiddenBy(mask: Mask, columns: Columns, values: Values) {
+  const { fields } = mask;
+  const told = fields.find((field) => columns[field]?.sortable);
+  if (told !== undefined) throw new Error(`${told} orders its list and cannot be hidden`);
   let where: string | undefined;
   // A value that is bound must be asked for: an export may write none of the fields.
-  return (field: string): string | null =>
-    fields.includes(field) ? (where ??= `${column} = any(${values.add(held)}::uuid[])`) : null;
+  return (field: string): string | null => (fields.includes(field) ? (where ??= heldBy(mask, values)) : null);
 }
+
+const heldBy = ({ column, values: held }: Mask, values: Values): string =>
+  `${column} = any(${values.add(held)}::uuid[])`;
 
 function orderBy(source: ListSource, sort: readonly Sort[]): string {
   // By the relation's name: alone, a name that is also one of the answer's would mean its text.

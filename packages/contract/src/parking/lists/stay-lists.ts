@@ -78,7 +78,7 @@ export const ExitRow = ParkingOut.extend({
   tendered: rupiah().nullable(),
   flagged: z.boolean(),
   /** What the tariff asked for the time parked, before anything came on top or off. */
-  fare: rupiah(),
+  fare: rupiah().nullable(),
   plateNumberOut: z.string().nullable(),
   /** In whose takings it stands; none of a car that left where nobody is. */
   shiftId: id().nullable(),

@@ -33,4 +33,4 @@ export const exitAmounts = [
   'tendered',
 ] as const;
 /** Those of an exit as its list shows it. */
-export const listedAmounts = [...exitAmounts, 'refunded'] as const;
+export const listedAmounts = [...exitAmounts, 'fare', 'refunded'] as const;

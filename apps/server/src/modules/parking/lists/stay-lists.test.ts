@@ -233,7 +233,7 @@ test('an export writes the filtered rows, of the day on which it was asked for',
 });
 
 describe('while a cashier counts blind', () => {
-  const hidden = ['gross', 'discount', 'fine', 'tax', 'total', 'lines', 'tendered', 'variance'] as const;
+  const hidden = ['fare', 'gross', 'discount', 'fine', 'tax', 'total', 'lines', 'tendered', 'variance'] as const;
   beforeAll(async () => {
     await sql`update system_configuration set blind_deposit = true`.execute(server.platform.database.writeQueries);
   });
@@ -248,6 +248,9 @@ describe('while a cashier counts blind', () => {
     expect(own).toMatchObject({ plateNumber: 'D 4321 XYZ', durationMinutes: 61 });
     const [seen] = (await auditor.call(parkingOutList.list, { query })).data as ExitRow[];
     expect(seen).toMatchObject({ total: 8_000, gross: 8_000 });
+    const asked = `${query}&fare.equals=${seen?.fare ?? 0}`;
+    expect((await cashier.call(parkingOutList.list, { query: asked })).data).toEqual([]);
+    expect(await idsOf(parkingOutList.list, asked)).toEqual([gone.id]);
     const footOf = async (reader: typeof cashier) =>
       (await reader.call(parkingOutList.list, { query: `${query}&sums=true` })).body;
     expect(await footOf(cashier)).toMatchObject({ totalElements: 1, sums: {} });
