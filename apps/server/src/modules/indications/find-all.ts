@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { inSlices } from '../../platform/in-slices.ts';
 import { putDevicesFirst } from './devices-first.ts';
 import { type JudgedSince, judgeRates } from './judge-rates.ts';
-import { type Finding, type Judging, type RateCounts, type RateRule, type Rule, sliceMs } from './rule.ts';
+import { type Finding, type Judging, type RateCounts, type RateRule, type Rule, besideSales } from './rule.ts';
 
 export interface Asked {
   readonly rule: Rule;
@@ -41,7 +41,7 @@ export async function findAll(
     );
     timed?.(rule.name, performance.now() - began);
   }
-  const judged = await inSlices(judgeRates(rates, since), sliceMs);
+  const judged = await inSlices(judgeRates(rates, since), besideSales);
   for (const { rule, judging, counts } of rates)
     await attempt(
       tx,

@@ -5,7 +5,7 @@ import { aboutDevice, explainByDevices } from './devices-first.ts';
 import { usualFare } from './exits-frame.ts';
 import { readJudgedSince } from './judged-since.ts';
 import { type Hour, loopFaults, middleOf } from './loop-hours.ts';
-import { type Fault, type Finding, type Judging, sliceMs } from './rule.ts';
+import { type Fault, type Finding, type Judging, besideSales } from './rule.ts';
 import {
   type ErrorOf,
   type LoopHour,
@@ -23,11 +23,11 @@ import {
 export async function findLoopSums(judging: Judging, hours: readonly Hour[]): Promise<Finding[]> {
   const { reads, site, set } = judging;
   const since = await readJudgedSince(reads, site);
-  const errorOf = await inSlices(learnErrors(hours), sliceMs);
+  const errorOf = await inSlices(learnErrors(hours), besideSales);
   const anew = hours.filter(({ person, day }) => person !== null && day >= since('LOOP_AGAINST_SALES', person).day);
   const setting = { slack: set('slackShare'), least: set('leastMore') };
   const isStrange = (left: readonly LoopHour[]): boolean => atOnce(sumLoops(left, errorOf, setting)).length > 0;
-  const sums = await inSlices(sumLoops(anew, errorOf, setting), sliceMs);
+  const sums = await inSlices(sumLoops(anew, errorOf, setting), besideSales);
   const telling = {
     errorOf,
     gates: new Map(hours.map(({ gateId, gate }) => [gateId, gate])),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { groupedBy } from '../../platform/grouped-by.ts';
 import { type Steps, inSlices } from '../../platform/in-slices.ts';
-import { type Fault, type Hit, type Judging, sliceMs } from './rule.ts';
+import { type Fault, type Hit, type Judging, besideSales } from './rule.ts';
 import { type LoopHour, sumOf } from './statistics/loop-sums.ts';
 
 export interface Hour extends LoopHour {
@@ -62,7 +62,7 @@ export interface GateHour {
 }
 
 /** What each gate felt and recorded by the hour. */
-export const byGate = (hours: readonly Hour[]): Promise<GateHour[]> => inSlices(gateSteps(hours), sliceMs);
+export const byGate = (hours: readonly Hour[]): Promise<GateHour[]> => inSlices(gateSteps(hours), besideSales);
 
 function* gateSteps(hours: readonly Hour[]): Steps<GateHour[]> {
   const gates: GateHour[] = [];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reads } from '../../platform/db/pool.ts';
 import { type Steps, inSlices } from '../../platform/in-slices.ts';
 import { type PricedRow, type TariffBooks, pricedStays, takenBeyond } from '../parking/exit/recompute.ts';
-import { type Window, sliceMs } from './rule.ts';
+import { type Window, besideSales } from './rule.ts';
 
 /** A stay whose own tariffs make another price of it than was charged. */
 export interface Mispriced {
@@ -33,7 +33,7 @@ export async function findMispriced(reads: Reads, { from, to }: Window): Promise
       join lateral (${sql.raw(pricedStays)} and s.id = e.id limit 1) p on true order by e.exited_at, p.id`.execute(
       reads,
     );
-    found.push(...(await inSlices(priceAgain(rows, books), sliceMs)));
+    found.push(...(await inSlices(priceAgain(rows, books), besideSales)));
     const last = rows.at(-1);
     if (!last || rows.length < atOnce) return found;
     [at, id] = [last.leftAt, last.row.id];

@@ -35,8 +35,9 @@ interface Writing {
 }
 
 /**
- * Writes what a rule found. What was found before is not doubled: until somebody has said what it is, it is brought up to date,
- * and speaks once its rule is no longer new. Returns those that are new, or graver.
+ * Writes what a rule found, many at a time: one by one they kept the server and its database busy for a quarter of a night. What was
+ * found before is not doubled: until somebody has said what it is, it is brought up to date, and speaks once its rule is no longer
+ * new. Returns those that are new, or graver.
  */
 export async function writeFindings(
   tx: Tx,
@@ -45,17 +46,77 @@ export async function writeFindings(
   findings: readonly Finding[],
   { mayLower = true }: Writing = {},
 ): Promise<Raised[]> {
-  const raised: Raised[] = [];
   const people = await listPeople(tx, findings);
-  for (const finding of findings) {
-    if (finding.subjectKind === 'OPERATOR' && !people.has(finding.subjectId)) continue;
-    const known = await lockKnown(tx, setting.rule, finding);
-    const found = known && !mayLower ? atLeast(known, finding) : finding;
-    const one = known ? await bringUpToDate(tx, setting, known, found) : await raise(tx, site, setting, found);
-    if (one) raised.push(one);
-    if (finding.insteadOf) await withdraw(tx, setting.rule, finding.insteadOf);
+  const there = findings.filter(({ subjectKind, subjectId }) => subjectKind !== 'OPERATOR' || people.has(subjectId));
+  const raised: Raised[] = [];
+  for (const some of inSmallPieces(there)) {
+    const written = await preparePiece(tx, setting, some, mayLower);
+    const isNew = ({ before }: Written): boolean => before === undefined;
+    await insertNew(tx, site, setting, written.filter(isNew));
+    await bringUpToDate(
+      tx,
+      written.filter((one) => !isNew(one)),
+    );
+    await addPeople(tx, written);
+    await addStays(tx, written);
+    for (const { id, found, before, silent } of written) {
+      const { subjectKind, severity, expectedLoss } = found;
+      const isGraver = severity === 'HIGH' && before?.severity !== 'HIGH';
+      if (!before || isGraver || silent !== before.silent)
+        raised.push({ id, rule: setting.rule, subjectKind, severity, expectedLoss, silent });
+    }
   }
   return raised;
+}
+
+/** So many findings and stays of theirs in one statement. */
+const pieceSize = 2_000;
+
+/** Findings in their order, none of them twice in a piece. */
+function* inSmallPieces(findings: readonly Finding[]): Generator<readonly Finding[]> {
+  let piece = new Map<string, Finding>();
+  let size = 0;
+  for (const finding of findings) {
+    if (piece.has(keyOf(finding)) || size >= pieceSize) {
+      yield [...piece.values()];
+      [piece, size] = [new Map(), 0];
+    }
+    piece.set(keyOf(finding), finding);
+    size += 1 + finding.stays.length;
+  }
+  if (size > 0) yield [...piece.values()];
+}
+
+const keyOf = ({ subjectId, finding }: Named): string => `${subjectId} ${finding}`;
+
+/** A finding on its way into the database. */
+interface Written {
+  readonly id: string;
+  readonly found: Finding;
+  /** What it was; undefined of one that is new. */
+  readonly before: Known | undefined;
+  readonly silent: boolean;
+}
+
+async function preparePiece(
+  tx: Tx,
+  setting: RuleSetting,
+  some: readonly Finding[],
+  mayLower: boolean,
+): Promise<Written[]> {
+  await withdraw(
+    tx,
+    setting.rule,
+    some.flatMap(({ insteadOf }) => insteadOf ?? []),
+  );
+  const known = await lockKnown(tx, setting.rule, some);
+  return some.flatMap((finding) => {
+    const before = known.get(keyOf(finding));
+    if (before && !before.isOpen) return [];
+    const found = before && !mayLower ? atLeast(before, finding) : finding;
+    const silent = before?.silent !== false && setting.silentUntil > new Date();
+    return { id: before?.id ?? newId(), found, before, silent };
+  });
 }
 
 const atLeast = ({ severity }: Known, finding: Finding): Finding =>
@@ -68,73 +129,79 @@ async function listPeople(tx: Tx, findings: readonly Finding[]): Promise<Readonl
   return new Set(rows.map(({ id }) => id));
 }
 
-async function lockKnown(tx: Tx, rule: CheatingType, { subjectId, finding }: Named): Promise<Known | undefined> {
-  const { rows } = await sql<Known>`
-    select id, severity, silent, state in ('OPEN', 'REVIEWING') and proposed_by is null as "isOpen" from indications
-    where rule = ${rule} and subject_id = ${subjectId} and finding = ${finding} for update`.execute(tx);
-  return rows[0];
-}
-
-const isSilent = ({ silentUntil }: RuleSetting): boolean => silentUntil > new Date();
-
-async function raise(tx: Tx, site: Site, setting: RuleSetting, found: Finding): Promise<Raised> {
-  const { rate, severity, expectedLoss } = found;
-  const [id, silent] = [newId(), isSilent(setting)];
-  await sql`
-    insert into indications (id, site_id, rule, rule_version, subject_kind, subject_id, finding, window_from, window_to,
-      severity, n, x, lambda, p, q, expected_loss, evidence, silent)
-    values (${id}, ${site.id}, ${setting.rule}, ${setting.version}, ${found.subjectKind}, ${found.subjectId}, ${found.finding},
-      ${found.from}, ${found.to}, ${severity}, ${rate?.n ?? null}, ${rate?.x ?? null}, ${rate?.lambda ?? null},
-      ${rate?.p ?? null}, ${rate?.q ?? null}, ${expectedLoss}, ${evidenceOf(found)}::jsonb, ${silent})`.execute(tx);
-  await addParts(tx, id, found);
-  return { id, rule: setting.rule, subjectKind: found.subjectKind, severity, expectedLoss, silent };
-}
-
-const evidenceOf = ({ figures, peers }: Finding): string => JSON.stringify({ figures, peers });
-
-async function bringUpToDate(
-  tx: Tx,
-  setting: RuleSetting,
-  { id, silent: wasSilent, severity: before, isOpen }: Known,
-  found: Finding,
-): Promise<Raised | null> {
-  if (!isOpen) return null;
-  const { rate, subjectKind, severity, expectedLoss } = found;
-  const silent = wasSilent && isSilent(setting);
-  await sql`
-    update indications set subject_kind = ${subjectKind}, window_from = ${found.from}, window_to = ${found.to}, severity = ${severity}, n = ${rate?.n ?? null},
-      x = ${rate?.x ?? null}, lambda = ${rate?.lambda ?? null}, p = ${rate?.p ?? null}, q = ${rate?.q ?? null},
-      expected_loss = ${expectedLoss}, evidence = ${evidenceOf(found)}::jsonb, silent = ${silent}, found_at = clock_timestamp(),
-      gone_at = null
-    where id = ${id}`.execute(tx);
-  await addParts(tx, id, found);
-  const isGraver = severity === 'HIGH' && before !== 'HIGH';
-  return isGraver || silent !== wasSilent
-    ? { id, rule: setting.rule, subjectKind, severity, expectedLoss, silent }
-    : null;
-}
-
-async function addParts(tx: Tx, id: string, { subjectKind, subjectId, involved, stays }: Finding): Promise<void> {
-  const subject = subjectKind === 'OPERATOR' ? subjectId : null;
-  const people = [...new Set([...(subject === null ? [] : [subject]), ...involved])];
-  if (people.length > 0)
-    await sql`
-      insert into indication_people (indication_id, user_id, part)
-      select ${id}, id, case when id = ${subject}::uuid then 'SUBJECT' else 'INVOLVED' end from users where id = ${anyOf(people)}
-      on conflict do nothing`.execute(tx);
-  if (stays.length > 0)
-    await tx
-      .insertInto('indicationStays')
-      .values([...new Set(stays)].map((stayId) => ({ indicationId: id, stayId })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+async function lockKnown(tx: Tx, rule: CheatingType, named: readonly Named[]): Promise<ReadonlyMap<string, Known>> {
+  const { rows } = await sql<Known & Named>`
+    select id, subject_id as "subjectId", finding, severity, silent,
+      state in ('OPEN', 'REVIEWING') and proposed_by is null as "isOpen"
+    from indications where rule = ${rule} and (subject_id, finding) in (${namesOf(named)}) for update`.execute(tx);
+  return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
 /** What devices turn out to explain is held against nobody any more, as long as nobody has looked at it. */
-async function withdraw(tx: Tx, rule: CheatingType, { subjectId, finding }: Named): Promise<void> {
+async function withdraw(tx: Tx, rule: CheatingType, named: readonly Named[]): Promise<void> {
+  if (named.length === 0) return;
   await sql`
-    update indications set gone_at = now() where rule = ${rule} and subject_id = ${subjectId} and finding = ${finding}
+    update indications set gone_at = now() where rule = ${rule} and (subject_id, finding) in (${namesOf(named)})
       and state = 'OPEN' and gone_at is null`.execute(tx);
+}
+
+const namesOf = (
+  named: readonly Named[],
+) => sql`select * from unnest(${named.map(({ subjectId }) => subjectId)}::uuid[],
+  ${named.map(({ finding }) => finding)}::text[])`;
+
+/** Each as a row that `columnsFound` reads. */
+const asRows = (written: readonly Written[]): string =>
+  JSON.stringify(
+    written.map(({ id, silent, found }) => {
+      const { rate, figures, peers, stays: _stays, ...rest } = found;
+      return { ...rate, ...rest, id, silent, evidence: { figures, peers } };
+    }),
+  );
+
+const columnsFound =
+  sql.raw(`id uuid, "subjectKind" text, "subjectId" uuid, finding text, "from" timestamptz, "to" timestamptz,
+  severity text, n integer, x integer, lambda double precision, p double precision, q double precision, "expectedLoss" bigint,
+  evidence jsonb, silent boolean`);
+
+async function insertNew(tx: Tx, site: Site, setting: RuleSetting, written: readonly Written[]): Promise<void> {
+  if (written.length === 0) return;
+  await sql`
+    insert into indications (id, site_id, rule, rule_version, subject_kind, subject_id, finding, window_from, window_to,
+      severity, n, x, lambda, p, q, expected_loss, evidence, silent)
+    select id, ${site.id}, ${setting.rule}, ${setting.version}, "subjectKind", "subjectId", finding, "from", "to",
+      severity, n, x, lambda, p, q, "expectedLoss", evidence, silent
+    from jsonb_to_recordset(${asRows(written)}::jsonb) as f (${columnsFound})`.execute(tx);
+}
+
+async function bringUpToDate(tx: Tx, written: readonly Written[]): Promise<void> {
+  if (written.length === 0) return;
+  await sql`
+    update indications i set subject_kind = f."subjectKind", window_from = f."from", window_to = f."to", severity = f.severity,
+      n = f.n, x = f.x, lambda = f.lambda, p = f.p, q = f.q, expected_loss = f."expectedLoss", evidence = f.evidence,
+      silent = f.silent, found_at = clock_timestamp(), gone_at = null
+    from jsonb_to_recordset(${asRows(written)}::jsonb) as f (${columnsFound}) where i.id = f.id`.execute(tx);
+}
+
+async function addPeople(tx: Tx, written: readonly Written[]): Promise<void> {
+  const parts = written.flatMap(({ id, found: { subjectKind, subjectId, involved } }) => {
+    const subject = subjectKind === 'OPERATOR' ? subjectId : null;
+    const people = new Set(subject === null ? involved : [subject, ...involved]);
+    return [...people].map((person) => ({ id, person, part: person === subject ? 'SUBJECT' : 'INVOLVED' }));
+  });
+  await sql`
+    insert into indication_people (indication_id, user_id, part)
+    select p.id, u.id, p.part from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as p (id uuid, person uuid, part text)
+      join users u on u.id = p.person
+    on conflict do nothing`.execute(tx);
+}
+
+async function addStays(tx: Tx, written: readonly Written[]): Promise<void> {
+  const stays = written.flatMap(({ id, found }) => found.stays.map((stay) => ({ id, stay })));
+  await sql`
+    insert into indication_stays (indication_id, stay_id)
+    select id, stay from jsonb_to_recordset(${JSON.stringify(stays)}::jsonb) as s (id uuid, stay uuid)
+    on conflict do nothing`.execute(tx);
 }
 
 /**
