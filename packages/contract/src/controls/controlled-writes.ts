@@ -154,9 +154,12 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
       secret: 'provider',
       privateKey: 'provider',
       callbackToken: 'provider',
+      cutOff: 'providerDays',
+      zone: 'providerDays',
+      paysAfterDays: 'providerDays',
     },
-    others: ['cutOff', 'zone', 'paysAfterDays'],
-    why: 'When its day ends, by which its money is settled, and by when it is waited for.',
+    others: [],
+    why: 'Nothing else is set.',
   },
   '/paid-type/{id}/fees': {
     controls: {

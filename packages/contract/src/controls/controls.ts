@@ -71,6 +71,7 @@ export type ControlName =
   | 'subscriptionFare'
   | 'claimed'
   | 'provider'
+  | 'providerDays'
   | 'feeRate'
   | 'told'
   | 'secondFactorRequired'

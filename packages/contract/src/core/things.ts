@@ -110,6 +110,7 @@ export const things = {
   subscriptionFare: { id: 'tarif langganan hari ini', en: 'the subscription fare of today' },
   claimed: { id: 'pembayaran tanpa konfirmasi penyedia', en: 'payments that no provider confirms' },
   provider: { id: 'penyedia pembayaran', en: 'a payment provider' },
+  providerDays: { id: 'hari penyedia pembayaran', en: 'the days of a payment provider' },
   feeRate: { id: 'biaya penyedia pembayaran', en: 'what a payment provider keeps' },
   told: { id: 'pemberitahuan pengawasan', en: 'who is told of what watches people' },
   cheatingRule: { id: 'aturan indikasi', en: 'a rule of indications' },

@@ -144,8 +144,6 @@ test('once something was sold, nobody alone says where money goes or who may say
   expect((await set({ ...changes[1], ...signedBy(finance.person) })).error.code).toBe('approval-needed');
   expect((await set({ ...changes[1], ...signedBy(cashier.person) })).error.code).toBe('approval-needed');
   expect(await stored()).toEqual(before);
-  // When its day ends moves nothing.
-  expect((await set({ cutOff: '22:00' })).status).toBe(200);
   expect((await set({ merchantId: 'BARU', ...signedBy(other.person) })).data).toMatchObject({ merchantId: 'BARU' });
   const { rows } = await server.platform.database.reads.query(
     `select before, after, loosens, by_name, approver_name from control_changes where setting = 'provider' order by at`,
@@ -158,5 +156,25 @@ test('once something was sold, nobody alone says where money goes or who may say
       by_name: finance.person.username,
       approver_name: other.person.username,
     },
+  ]);
+});
+
+test('once something was sold, nobody alone says to which day money belongs or lets it come later; that it comes sooner is told', async () => {
+  await set({ ...settingsFor(providers, 'MIDTRANS'), ...signedBy(other.person) });
+  const before = await stored();
+  for (const change of [{ cutOff: '22:00' }, { zone: 'Asia/Jayapura' }, { paysAfterDays: 4 }]) {
+    expect((await set(change)).error.code).toBe('approval-needed');
+    expect((await set({ ...change, ...signedBy(finance.person) })).error.code).toBe('approval-needed');
+  }
+  expect(await stored()).toEqual(before);
+  expect((await set({ cutOff: '22:00', paysAfterDays: 4, ...signedBy(other.person) })).status).toBe(200);
+  expect((await set({ cutOff: '22:00', paysAfterDays: 4 })).status).toBe(200);
+  expect((await set({ paysAfterDays: 2 })).data).toMatchObject({ cutOff: '22:00', paysAfterDays: 2 });
+  const { rows } = await server.platform.database.reads.query(
+    `select before, after, loosens, approver_name from control_changes where setting = 'providerDays' order by at`,
+  );
+  expect(rows).toEqual([
+    { before: '00:00 +1', after: '22:00 +4', loosens: true, approver_name: other.person.username },
+    { before: '22:00 +4', after: '22:00 +2', loosens: false, approver_name: null },
   ]);
 });

@@ -96,6 +96,7 @@ export async function updateProvider({ config }: Pick<Platform, 'config'>, conte
   if (problems.length > 0) throw badInput(...problems);
   // Of a terminal nobody alone says whose it is, and that it is one is nothing new.
   await signElsewhere(context, label, held ?? (after.provider === 'EDC' ? asUnset : null), after);
+  await signDays(context, label, held ?? asUnset, after);
   await write(tx, params.id, record, after);
   const stored = await readProvider(tx, site, params.id);
   await context.log({ action: 'set-provider', entity: 'paid_types', entityId: params.id, before, after: stored });
@@ -173,7 +174,7 @@ function isKey(read: (text: string) => KeyObject, text: string): boolean {
   }
 }
 
-/** When its day ends moves no money; all else says where money goes, or who may say that it came. */
+/** Where money goes, or who may say that it came. */
 async function signElsewhere(context: Update, label: string, before: Held | null, after: Held): Promise<void> {
   // That it is the simulator's is said by two as well: it says of anything that it was paid.
   if (before && isAsRead(askedOf(after), before)) return;
@@ -185,6 +186,25 @@ async function signElsewhere(context: Update, label: string, before: Held | null
     before: before && told(before),
     after: told(after),
     loosens: true,
+  } as const;
+  await signLoosening(context, { menus: ['/paid-type'], flag: 'editable' }, change);
+}
+
+/**
+ * To which day money belongs, and from when on it is late. Waiting longer, or days that end elsewhere, keeps from everybody that money does
+ * not come; waiting for less time is told alone.
+ */
+async function signDays(context: Update, label: string, before: Held, after: Held): Promise<void> {
+  const isMoved = before.cutOff !== after.cutOff || before.zone !== after.zone;
+  if (!isMoved && before.paysAfterDays === after.paysAfterDays) return;
+  const told = ({ cutOff, zone, paysAfterDays }: Days): string =>
+    [cutOff, zone, `+${paysAfterDays}`].filter((part) => part !== null).join(' ');
+  const change = {
+    name: 'providerDays',
+    subject: { id: context.params.id, label },
+    before: told(before),
+    after: told(after),
+    loosens: isMoved || after.paysAfterDays > before.paysAfterDays,
   } as const;
   await signLoosening(context, { menus: ['/paid-type'], flag: 'editable' }, change);
 }
