@@ -103,6 +103,7 @@ export const operationActions = [
   'recheck-audit',
   'save-plate',
   'seal-audit-seed',
+  'seal-tax-feed',
   'draw-audit-sample',
   'plan-visit',
   'report-visit',

@@ -7,6 +7,7 @@ import { type ComplainOfBank, fetchAwaited } from './settlements/answers/fetch-a
 import { type Complain, keepSettlements } from './settlements/keep-settlements.ts';
 import { remindArrivals } from './settlements/remind-arrivals.ts';
 import { remindTaxFeed } from './tax/feed/remind-feed.ts';
+import { sealFeed } from './tax/feed/seal-feed.ts';
 import { sendRows } from './tax/feed/send-rows.ts';
 import { keepTaxReturns } from './tax/keep-returns.ts';
 import { remindTaxReturns } from './tax/remind-returns.ts';
@@ -38,6 +39,8 @@ export function startMoney(platform: Platform): { stop(): Promise<void> } {
     everyMs,
     logger,
     run: async (signal) => {
+      // Before anybody is waited for who may not answer.
+      if (await sealFeed(database, site.current())) events.committed(['operations']);
       if ((await sendRows(platform, signal)) > 0) events.committed(['taxFeed']);
       if ((await remindTaxFeed(database, site.current())) > 0) events.wake();
     },

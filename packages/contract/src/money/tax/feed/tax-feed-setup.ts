@@ -26,6 +26,8 @@ const StoredSetup = TaxFeedSetup.extend({
   /** By which calls are signed; never told. */
   secretSet: z.boolean(),
   ...fileServerSecretsSet,
+  /** The last row that whoever it goes to has; null: none. */
+  deliveredSeq: z.int().nullable(),
   /** Since when an office has a key to ask with; null: none has. */
   keyMadeAt: localDateTime().nullable(),
   updatedAt: localDateTime(),
@@ -48,11 +50,13 @@ export const taxFeedSetup = {
     method: 'PUT',
     path: '/tax_feeds/setup',
     summary:
-      'Change it; what is left out stays. Where rows go takes a second person; secrets go with what they belong to',
+      'Change it; what is left out stays. Where rows go takes a second person; secrets go with what they belong to. Another place has none of the rows, unless it is said that it has them',
     permission: editors,
     body: updateBody(TaxFeedSetup).extend({
       secret: z.string().trim().min(16).max(200).nullable().optional(),
       ...fileServerSecrets,
+      /** The same office moved: it has what was delivered to it before. Else another place is sent all from the first row. */
+      hasDelivered: z.boolean().optional(),
       ...approval,
     }),
     reply: StoredSetup,

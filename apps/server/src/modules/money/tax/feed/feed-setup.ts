@@ -45,12 +45,13 @@ export const holdFeedSetup = (tx: Tx) =>
 
 /** To whom the feed goes, without the secrets. */
 export async function readFeedSetup(reads: Reads, site: Pick<Site, 'zone'>): Promise<TaxFeedSetup> {
-  const { secret, password, privateKey, updatedAt, ...told } = await stored(reads)
-    .select('updatedAt')
+  const { secret, password, privateKey, deliveredSeq, updatedAt, ...told } = await stored(reads)
+    .select(['deliveredSeq', 'updatedAt'])
     .executeTakeFirstOrThrow();
   const key = await reads.selectFrom('apiKeys').select('madeAt').where('machine', '=', 'tax-office').executeTakeFirst();
   return {
     ...told,
+    deliveredSeq: deliveredSeq || null,
     secretSet: secret !== null,
     passwordSet: password !== null,
     privateKeySet: privateKey !== null,

@@ -36,11 +36,13 @@ export async function sendRows(services: Services, signal?: AbortSignal, now = n
       if (!fault) throw error;
       break;
     }
-    await inTransaction(database, async (tx) => {
-      await noteDelivered(tx, to, ['HTTPS', 'SFTP', 'FTPS']);
-      await end(tx, sendId, { state: 'SENT' });
+    const isNoted = await inTransaction(database, async (tx) => {
+      await holdFeedSetup(tx);
+      const isWaitedFor = await end(tx, sendId, { state: 'SENT' });
+      if (isWaitedFor) await noteDelivered(tx, to, ['HTTPS', 'SFTP', 'FTPS']);
+      return isWaitedFor;
     });
-    taken += rows.length;
+    if (isNoted) taken += rows.length;
   }
   return taken;
 }
@@ -98,11 +100,22 @@ interface Ended {
   readonly said?: string | null;
 }
 
-async function end(tx: Tx, sendId: string, ended: Ended): Promise<void> {
-  await tx
+/** Returns whether anybody still waited for it. */
+async function end(tx: Tx, sendId: string, ended: Ended): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('taxFeedSends')
     .set({ ...ended, endedAt: new Date() })
     .where('id', '=', sendId)
+    .where('state', '=', 'SENDING')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What is on its way counts as not taken: it may arrive, at whoever is no longer the office. The setup is held. */
+export async function giveUpSending(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('taxFeedSends')
+    .set({ state: 'FAILED', error: 'NO_ANSWER', endedAt: new Date() })
     .where('state', '=', 'SENDING')
     .execute();
 }

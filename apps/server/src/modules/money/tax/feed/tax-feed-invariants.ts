@@ -28,6 +28,13 @@ export const taxFeedInvariants: readonly Invariant[] = [
         and not exists (select from tax_feed f where f.entry_id = x.entry_id)`,
   },
   {
+    holds: 'every row of the tax feed whose hash the operations log sealed is there as it was',
+    breaches: `select 'row ' || s.seq as what
+      from (select (payload::jsonb #>> '{after,seq}')::bigint as seq, payload::jsonb #>> '{after,hash}' as hash
+        from operations_log where action = 'seal-tax-feed' and payload is not null) s
+      left join tax_feed f on f.seq = s.seq where encode(f.hash, 'hex') is distinct from s.hash`,
+  },
+  {
     holds: 'no row of the tax feed was delivered that is not there',
     breaches: `select 'row ' || delivered_seq as what from tax_feed_setup
       where delivered_seq > coalesce((select max(seq) from tax_feed), 0)`,

@@ -10,6 +10,7 @@ import { mayBeCalled } from '../../../../platform/outgoing/addresses.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { signLoosening } from '../../../controls/sign-loosening.ts';
 import { type HeldFeedSetup, holdFeedSetup, readFeedSetup } from './feed-setup.ts';
+import { giveUpSending } from './send-rows.ts';
 
 type Update = Context<typeof contract.taxFeedSetup.update>;
 
@@ -19,26 +20,47 @@ type Update = Context<typeof contract.taxFeedSetup.update>;
  */
 export async function updateFeedSetup({ config }: Pick<Platform, 'config'>, context: Update): Promise<TaxFeedSetup> {
   const { tx, site, body } = context;
-  const { deliveredSeq: _seq, updatedAt: _at, ...held } = await holdFeedSetup(tx);
+  const { deliveredSeq, updatedAt: _at, ...held } = await holdFeedSetup(tx);
   const before = await readFeedSetup(tx, site);
   if (isStale(body.updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
   const after = await decideAfter(context, held);
   const problems = findProblems(after, config.webhookPrivateAddresses);
   if (problems.length > 0) throw badInput(...problems);
-  await signElsewhere(context, held, after);
+  const isMoved = after.way !== 'NONE' && placeOf(after) !== placeOf(held);
+  const beginsAnew = isMoved && body.hasDelivered !== true;
+  await signElsewhere(context, held, after, isMoved && !beginsAnew ? deliveredSeq : 0);
   await tx
     .updateTable('taxFeedSetup')
-    .set({ ...after, updatedAt: nextUpdatedAt })
+    .set({
+      ...after,
+      ...(beginsAnew ? { deliveredSeq: 0, deliveredAt: null, toldSeq: 0 } : {}),
+      updatedAt: nextUpdatedAt,
+    })
     .execute();
+  // What is on its way to the place before is not delivered to this one.
+  if (isMoved) await giveUpSending(tx);
   const told = await readFeedSetup(tx, site);
   await context.log({ action: 'set-provider', entity: 'tax_feed', entityId: null, before, after: told });
   return told;
 }
 
+/** Where rows go: who has them. */
+function placeOf({ way, url, host, port, username, folder }: HeldFeedSetup): string {
+  if (way === 'HTTPS') return JSON.stringify([way, url]);
+  return JSON.stringify(way === 'SFTP' || way === 'FTPS' ? [way, host, port, username, folder] : [way]);
+}
+
 const secretNames = ['secret', 'password', 'privateKey'] as const;
 
 async function decideAfter({ tx, body }: Update, before: HeldFeedSetup): Promise<HeldFeedSetup> {
-  const { updatedAt: _, approverUsername: _name, approverPassword: _password, approverCode: _code, ...given } = body;
+  const {
+    updatedAt: _,
+    hasDelivered: _has,
+    approverUsername: _name,
+    approverPassword: _p,
+    approverCode: _c,
+    ...given
+  } = body;
   const said: HeldFeedSetup = {
     ...before,
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
@@ -79,8 +101,8 @@ const neededOf = {
   FTPS: ['host', 'username'],
 } as const satisfies Readonly<Record<HeldFeedSetup['way'], readonly (keyof HeldFeedSetup)[]>>;
 
-/** How often it goes says nothing of where. */
-async function signElsewhere(context: Update, before: HeldFeedSetup, after: HeldFeedSetup): Promise<void> {
+/** How often it goes says nothing of where. What another place is said to have is signed too: it is sent nothing of that. */
+async function signElsewhere(context: Update, before: HeldFeedSetup, after: HeldFeedSetup, has: number): Promise<void> {
   const { everyMinutes: _, ...becomes } = after;
   if (isAsRead(becomes, before)) return;
   const told = ({ way, url, host, folder }: HeldFeedSetup): string =>
@@ -88,6 +110,6 @@ async function signElsewhere(context: Update, before: HeldFeedSetup, after: Held
   await signLoosening(
     context,
     { menus: ['/tax_feeds'], flag: 'editable' },
-    { name: 'taxFeed', before: told(before), after: told(after), loosens: true },
+    { name: 'taxFeed', before: told(before), after: `${told(after)}${has > 0 ? ` > ${has}` : ''}`, loosens: true },
   );
 }

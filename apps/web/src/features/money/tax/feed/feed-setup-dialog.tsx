@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../../kit/form/fields/number-field.tsx';
 import { PasswordField } from '../../../../kit/form/fields/password-field.tsx';
 import { SelectField } from '../../../../kit/form/fields/select-field.tsx';
+import { SwitchField } from '../../../../kit/form/fields/switch-field.tsx';
 import { TextField } from '../../../../kit/form/fields/text-field.tsx';
 import { SetUpDialog } from '../../../../kit/form/set-up-dialog.tsx';
 import { FeedKey } from './feed-key.tsx';
@@ -19,6 +20,7 @@ export default function FeedSetupDialog({ setup, close }: SetupProps) {
   const { t } = useTranslation();
   const {
     updatedAt,
+    deliveredSeq: _seq,
     keyMadeAt: _made,
     secretSet: _secret,
     passwordSet: _password,
@@ -33,7 +35,7 @@ export default function FeedSetupDialog({ setup, close }: SetupProps) {
       update={taxFeedSetup.update}
       updatedAt={updatedAt}
       told={told}
-      secrets={{ secret: '', password: '', privateKey: '' }}
+      secrets={{ secret: '', password: '', privateKey: '', hasDelivered: false }}
       close={close}
     >
       <Fields setup={setup} />
@@ -58,6 +60,7 @@ function Fields({ setup }: { readonly setup: TaxFeedSetup }) {
         </>
       )}
       {isFile && <FileServer setup={setup} isSftp={way === 'SFTP'} />}
+      {setup.deliveredSeq !== null && <HasDelivered setup={setup} />}
       {(isFile || way === 'HTTPS') && (
         <>
           <NumberField name="everyMinutes" unit={t('taxFeed.minutes')} />
@@ -66,6 +69,24 @@ function Fields({ setup }: { readonly setup: TaxFeedSetup }) {
       )}
     </>
   );
+}
+
+/** Where each way brings rows. */
+const places = {
+  NONE: [],
+  PULL: [],
+  HTTPS: ['url'],
+  SFTP: ['host', 'port', 'username', 'folder'],
+  FTPS: ['host', 'port', 'username', 'folder'],
+} as const satisfies Readonly<Record<TaxFeedSetup['way'], readonly (keyof TaxFeedSetup)[]>>;
+
+/** Asked of another place than before: else it is sent all that was delivered. */
+function HasDelivered({ setup }: { readonly setup: TaxFeedSetup }) {
+  const { control } = useFormContext();
+  const values = useWatch({ control });
+  const way = taxFeedWays.find((one) => one === values['way']) ?? 'NONE';
+  const isMoved = way !== setup.way || places[way].some((name) => (values[name] ?? null) !== setup[name]);
+  return way !== 'NONE' && isMoved ? <SwitchField name="hasDelivered" /> : null;
 }
 
 function FileServer({ setup, isSftp }: { readonly setup: TaxFeedSetup; readonly isSftp: boolean }) {

@@ -63,6 +63,7 @@ export const taxFeed = texts('taxFeed', {
         hostKey: 'Sidik jari server',
         folder: 'Folder',
         everyMinutes: 'Kirim setiap',
+        hasDelivered: 'Kantor yang sama pindah alamat',
       },
       help: {
         url: 'Dipanggil lewat HTTPS dengan baris dalam JSON.',
@@ -70,6 +71,8 @@ export const taxFeed = texts('taxFeed', {
         hostKey: 'SHA256:… dari dokumen kantor pajak. Server dengan kunci lain tidak dikirimi apa pun.',
         folder: 'Tempat kantor pajak mencari file.',
         everyMinutes: 'Baris dikumpulkan selama ini sebelum dikirim. Batasnya satu hari setelah transaksi.',
+        hasDelivered:
+          'Yang sudah diterima di tempat lama tidak dikirim lagi. Kalau tidak, semua baris dikirim dari nomor 1.',
       },
       values: {
         way: {
@@ -211,6 +214,7 @@ export const taxFeed = texts('taxFeed', {
         hostKey: 'Fingerprint of the server',
         folder: 'Folder',
         everyMinutes: 'Send every',
+        hasDelivered: 'The same office has moved',
       },
       help: {
         url: 'Called over HTTPS with rows as JSON.',
@@ -218,6 +222,8 @@ export const taxFeed = texts('taxFeed', {
         hostKey: 'SHA256:… from the tax office’s papers. A server with another key is sent nothing.',
         folder: 'Where the tax office looks for files.',
         everyMinutes: 'Rows are collected for so long before they are sent. One day after the sale is the limit.',
+        hasDelivered:
+          'What was delivered to the old place is not sent again. Otherwise all rows are sent from number 1.',
       },
       values: {
         way: {
