@@ -270,6 +270,11 @@ export const moneyErrors = {
     id: 'Pajak tanggal {day} masih dijumlahkan. Coba lagi sebentar.',
     en: 'The tax of {day} is still being added up. Try again in a while.',
   },
+  'tax-drawer-open': {
+    status: 409,
+    id: 'Setoran {code} dari {username} memuat penjualan bulan ini dan masih terbuka. Kasir menghitung tanpa melihat jumlahnya: setoran diserahkan dahulu.',
+    en: 'Deposit {code} of {username} holds sales of this month and is still open. Its cashier counts without seeing what is due: it is handed in first.',
+  },
   'settlement-by-hand': {
     status: 409,
     id: 'File tipe pembayaran ini diserahkan dengan tangan; belum ada server file.',

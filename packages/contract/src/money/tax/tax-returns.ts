@@ -144,6 +144,7 @@ export const taxReturns = {
       'tax-month-to-come',
       'tax-months-in-order',
       'tax-still-counted',
+      'tax-drawer-open',
       'month-closed',
       'not-enough-money',
       'time-in-future',

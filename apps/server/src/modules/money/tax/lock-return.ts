@@ -18,6 +18,7 @@ export async function lockReturn({ tx, site, actor }: Updating, { id, month }: H
   const open = await firstUnlocked(tx);
   if (open < month) throw monthFailure('tax-months-in-order', open);
   await refuseUncounted(tx, month);
+  await refuseOpenDrawers(tx, month);
   await freezeReturn(tx, { id, month }, actor.userId);
 }
 
@@ -61,6 +62,21 @@ async function refuseUncounted(tx: Tx, month: string): Promise<void> {
   );
   const day = rows[0]?.day ?? null;
   if (day !== null) throw new Failure('tax-still-counted', { values: { day } });
+}
+
+/**
+ * What is frozen cannot be told to one reader without their own drawer: where cashiers count blind, drawers with sales of the month are
+ * handed in before it is locked.
+ */
+async function refuseOpenDrawers(tx: Tx, month: string): Promise<void> {
+  const { rows } = await sql<{ code: number; username: string }>`
+    select d.number as code, u.username from deposits d join users u on u.id = d.operator_id
+    where d.state = 'OPEN' and (select blind_deposit from system_configuration) and exists (
+      select from (select * from taxed_entries_v where deposit_id = d.id offset 0) x
+      where least(x.tax_day, x.business_day) < ${month}::date + interval '1 month')
+    order by d.number limit 1`.execute(tx);
+  const [open] = rows;
+  if (open) throw new Failure('tax-drawer-open', { values: { ...open } });
 }
 
 const monthFailure = (code: 'tax-month-to-come' | 'tax-months-in-order', month: string): Failure =>

@@ -8,7 +8,9 @@ import { changeAsOwner, holdTable } from '../../../testing/as-owner.ts';
 import { buildUser, signIn, signInAs, tieAccounts } from '../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { drainFolds } from '../../reports/fold.ts';
+import { buildLane } from '../../parking/testing/stays.ts';
 import { balanceOf, cashOut, openAccount, putIn } from '../testing/cash.ts';
+import { act, sell } from '../testing/deposits.ts';
 import { bookTax, listTaxBreaches } from '../testing/tax.ts';
 import { keepTaxReturns } from './keep-returns.ts';
 
@@ -138,4 +140,23 @@ describe('what is changed below', () => {
       'a tax return that is paid has one payment of what was due, booked as it says, and no other has',
     ]);
   });
+});
+
+test('a month with sales of a drawer that is counted blind is locked once that drawer was handed in', async () => {
+  const root = await signInAs(server, 'SUPERADMIN');
+  expect((await root.call(contract.systemConfigurations.update, { body: { blindDeposit: true } })).status).toBe(200);
+  const both = await signInAs(server, 'FINANCE', 'CASHIER');
+  await sell(server, await buildLane(server), both.person);
+  const [deposit] = (await root.call(contract.deposits.list, { query: `operatorId.equals=${both.person.id}` }))
+    .data as { id: string; code: number }[];
+  if (!deposit) throw new Error('no deposit');
+  const next = (await listed()).find(({ status }) => status === 'DRAFT')?.month.slice(0, 7) ?? '';
+  await bookTax(server, `${next}-20`, 4_000, deposit.id);
+  const refused = await lock(next, both);
+  expect(codeOf(refused)).toEqual([409, 'tax-drawer-open']);
+  expect(JSON.stringify(refused.body)).toContain(both.person.username);
+  expect((await returnOf(next)).tax).toBeNull();
+  const handed = await act.submit(both, both.person.id, { counted: 8_000, note: 'Selisih audit' });
+  expect([handed.status, handed.error]).toEqual([200, undefined]);
+  expect((await lock(next, both)).data).toMatchObject({ status: 'LOCKED' });
 });

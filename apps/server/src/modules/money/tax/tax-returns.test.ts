@@ -80,6 +80,9 @@ test('a month that waits is told once before its day and once after it, to whoev
   // January alone is over; the first of February is a Sunday.
   expect([await remind('2026-01-31'), await remind('2026-02-01'), await remind('2026-02-02')]).toEqual([0, 0, 1]);
   expect([await remind('2026-02-10'), await remind('2026-02-11'), await remind('2026-02-11')]).toEqual([0, 1, 0]);
+  // In the many minutes in which nothing is near it only reads.
+  const reading = { ...opened, writeQueries: opened.readQueries };
+  expect(await remindTaxReturns(reading, site.current(), new Date('2026-02-11T05:00:00Z'))).toBe(0);
 });
 
 test('by when it is due is set by form, and moves over holidays before the lock as it does at the lock', async () => {

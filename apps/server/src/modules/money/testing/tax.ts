@@ -14,10 +14,15 @@ interface Booking {
 }
 
 /**
- * Takings of a day that are taxed at ten percent, below zero where they are taken back; nothing else is held against them. Returns the
- * entry's id.
+ * Takings of a day that are taxed at ten percent, below zero where they are taken back, also those of a deposit; nothing else is held
+ * against them. Returns the entry's id.
  */
-export const bookTax = ({ platform }: Booking, day: string, amount: number): Promise<string | null> =>
+export const bookTax = (
+  { platform }: Booking,
+  day: string,
+  amount: number,
+  depositId: string | null = null,
+): Promise<string | null> =>
   inTransaction(platform.database, (tx) =>
     postEntry(tx, {
       siteId: platform.site.current().id,
@@ -25,7 +30,7 @@ export const bookTax = ({ platform }: Booking, day: string, amount: number): Pro
       kind: 'AUDIT',
       sourceId: newId(),
       businessDay: day,
-      depositId: null,
+      depositId,
       actorId: null,
       bookedAt: new Date(`${day}T05:00:00Z`),
       lines: [
