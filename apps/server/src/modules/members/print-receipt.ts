@@ -1,5 +1,4 @@
 import { newId } from '@parking/contract/core/id';
-import { formatRupiah } from '@parking/contract/core/format-rupiah';
 import { formatDate, formatDateTime } from '@parking/contract/core/format-time';
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import { toLocalDateTime } from '@parking/contract/core/time';
@@ -7,9 +6,8 @@ import { contract } from '@parking/contract/contract';
 import { MembershipTransaction } from '@parking/contract/members/membership-transactions';
 import type { MemberType } from '@parking/contract/members/member-words';
 import type { PrintSettings } from '@parking/contract/parking/paper/receipt';
-import { taxName, taxWords } from '@parking/contract/parking/paper/tax-words';
+import { taxRows, taxpayerRows } from '@parking/contract/parking/paper/tax-rows';
 import { formatPlate } from '@parking/contract/parking/plates';
-import { taxRateAt } from '@parking/contract/tariffs/tax-rate';
 import { isAllowed } from '@parking/contract/core/permissions';
 import { endpointKey } from '@parking/contract/core/endpoint';
 import { sql } from 'kysely';
@@ -96,7 +94,7 @@ function rowsOf(sold: Sold, settings: PrintSettings): PrintDocument['rows'] {
   const row = (label: string, labelEn: string, value: string | null) =>
     value === null || value === '' ? [] : [{ label, labelEn, value }];
   return [
-    ...row('NPWPD', 'NPWPD', settings.npwpd ?? null),
+    ...taxpayerRows(settings),
     ...row('Member', 'Member', sold.member),
     ...row('Plat nomor', 'Plates', sold.plateNumbers.map(formatPlate).join(', ')),
     ...row('Langganan', 'Subscription', sold.subscription),
@@ -105,19 +103,9 @@ function rowsOf(sold: Sold, settings: PrintSettings): PrintDocument['rows'] {
       : row('Masa', 'Period', `${formatDate(fromDate, 'id')} – ${formatDate(toDate, 'id')}`)),
     ...row('Waktu', 'Time', formatDateTime(sold.at, 'id')),
     ...row('Pembayaran', 'Paid by', sold.paidType),
-    ...taxRows(sold, settings),
+    ...(sold.amount === null ? [] : taxRows({ amount: sold.amount, tax: sold.tax, at: sold.at }, settings)),
     ...row('Petugas', 'Operator', sold.operator),
     ...(state === 'ROLLED_BACK' ? row('Status', 'State', 'DIBATALKAN / ROLLED BACK') : []),
-  ];
-}
-
-/** What the tax is of, and how it was made up; nothing where none was. */
-function taxRows({ amount, tax, at }: Sold, { taxed }: PrintSettings): PrintDocument['rows'] {
-  if (!tax || amount === null) return [];
-  const rate = taxed ? taxRateAt(taxed, at) : null;
-  return [
-    { label: 'DPP', labelEn: 'Tax base', value: formatRupiah(amount - tax) },
-    { ...taxWords(taxName, { total: amount, tax }, rate), value: formatRupiah(tax) },
   ];
 }
 

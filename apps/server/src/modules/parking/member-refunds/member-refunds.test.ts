@@ -1,4 +1,5 @@
 import { contract } from '@parking/contract/contract';
+import type { PrintDocument } from '@parking/contract/core/print-document';
 import { newId, newIdempotencyKey } from '@parking/contract/core/id';
 import type { Saved } from '@parking/contract/parking/exit/parking-outs';
 import type { ExitRow } from '@parking/contract/parking/lists/stay-lists';
@@ -139,6 +140,16 @@ describe('a member who paid', () => {
     const [asking] = await listReturns(finance, stay.id);
     expect(codeOf(await confirmReturn(finance, asking?.id ?? ''))).toBe('four-eyes');
     expect((await confirmReturn(other, asking?.id ?? '')).status).toBe(200);
+    // What was taken back is taxed no more, and its receipt says of how much.
+    const printed = await finance.call(contract.paymentsOnAccount.printReturn, {
+      params: { id: asking?.id ?? '' },
+      headers: { 'idempotency-key': newIdempotencyKey() },
+    });
+    const { rows } = printed.data as PrintDocument;
+    expect(rows.slice(-2)).toEqual([
+      { label: 'DPP', labelEn: 'Tax base', value: 'Rp 7.273' },
+      { label: 'Termasuk PBJT 10%', labelEn: 'Including PBJT 10%', value: 'Rp 727' },
+    ]);
     const { data } = await admin.call(calls.list, { params: { id: member.id } });
     expect(data).toMatchObject([{ returned: usualPrice, mayDecide: false }]);
   });

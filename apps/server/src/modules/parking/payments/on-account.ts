@@ -37,10 +37,10 @@ async function listUsed(reads: Reads, ids: readonly string[]): Promise<ReadonlyS
   return new Set(rows.map(({ paymentId }) => paymentId));
 }
 
-/** What a stay has on account, oldest first; nothing is locked. */
-export async function findOnAccount(reads: Reads, stayId: string): Promise<PaymentOnAccount[]> {
+/** What stays have on account, oldest first; nothing is locked. */
+export async function findOnAccount(reads: Reads, ...stayIds: readonly string[]): Promise<PaymentOnAccount[]> {
   const { rows } = await sql<PaymentOnAccount>`
-    select ${columns} from payments p where stay_id = ${stayId} and state = 'PAID'
+    select ${columns} from payments p where stay_id = ${anyOf(stayIds)} and state = 'PAID'
       and not exists (select from payment_uses u where u.payment_id = p.id)`.execute(reads);
   return rows.toSorted(byPaidAt);
 }

@@ -303,7 +303,11 @@ test('its receipt is printed once it was given back; a second one is a copy', as
   const print = () => second.call(calls.printReturn, { params: { id: asked }, headers: keyed() });
   expect(codeOf(await print())).toEqual([409, 'not-given-back']);
   await confirm(second, asked);
-  expect((await print()).data as PrintDocument).toMatchObject({ total: 2_000, copyNumber: 0 });
+  await changeAsOwner(server, "update system_configuration set npwpd = 'P.2.0001234.01.05'");
+  const printed = (await print()).data as PrintDocument;
+  expect(printed).toMatchObject({ total: 2_000, copyNumber: 0 });
+  // What nothing has used was never taxed.
+  expect(printed.rows.map(({ label }) => label).filter((label) => /NPWPD|DPP|PBJT/.test(label))).toEqual(['NPWPD']);
   expect((await print()).data as PrintDocument).toMatchObject({ copyNumber: 1 });
 });
 

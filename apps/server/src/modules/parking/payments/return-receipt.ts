@@ -3,14 +3,16 @@ import { newId } from '@parking/contract/core/id';
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { formatDateTime } from '@parking/contract/core/format-time';
+import type { PrintSettings } from '@parking/contract/parking/paper/receipt';
+import { taxRows, taxpayerRows } from '@parking/contract/parking/paper/tax-rows';
 import { PaymentReturn } from '@parking/contract/parking/payments/payments-on-account';
 import { sql } from 'kysely';
 import { selectList } from '../../../platform/db/list-sql.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
-import type { Context } from '../../../platform/http/context.ts';
+import type { Context, Site } from '../../../platform/http/context.ts';
 import { listHiddenOwed } from '../../money/on-account/owe-back.ts';
-import { readConfiguration } from '../../settings/configuration.ts';
+import { readPrintSettings } from '../exit/desk-settings.ts';
 
 const ways = {
   REFUNDED_BY_PROVIDER: ['Oleh penyedia', 'By the provider'],
@@ -36,27 +38,28 @@ export async function printReturn(
     entityId: given.id,
     after: { copyNumber },
   });
-  const { headerTicket } = await readConfiguration(tx);
-  const { companyName } = await tx.selectFrom('systemProfile').select('companyName').executeTakeFirstOrThrow();
+  const settings = await readPrintSettings(tx);
   const [way, wayEn] = ways[given.way];
   const row = (label: string, labelEn: string, value: string | null) =>
     value === null ? [] : [{ label, labelEn, value }];
   return {
     kind: 'RECEIPT',
     title: 'BUKTI PENGEMBALIAN',
-    header: headerTicket || companyName,
+    header: settings.headerTicket || settings.companyName,
     footer: 'Penerima: ____________  Petugas: ____________',
     number: given.id.slice(-12).toUpperCase(),
     copyNumber,
     provisional: false,
     barcode: null,
     rows: [
+      ...taxpayerRows(settings),
       ...row('Referensi', 'Reference', given.reference),
       ...row('Penerima', 'Received by', given.receivedBy),
       ...row('Alasan', 'Reason', given.reason || null),
       ...row('Diminta', 'Asked for by', given.by && `${given.by} · ${formatDateTime(given.at, 'id')}`),
       ...row('Disetujui', 'Confirmed by', given.decidedBy),
       ...row('Dari', 'Out of', given.cash ?? (given.depositNumber === null ? null : `Setoran ${given.depositNumber}`)),
+      ...(await taxOf(tx, site, given, settings)),
     ],
     lines: [{ label: way, labelEn: wayEn, amount: given.amount }],
     total: given.amount,
@@ -64,6 +67,26 @@ export async function printReturn(
     change: null,
     printedAt: toLocalDateTime(new Date(), site.zone),
   };
+}
+
+/**
+ * The tax that was taken back with a sale, where all that it owes is given back at once. Of a payment that nothing has used, and of a part,
+ * there is none to tell.
+ */
+async function taxOf(
+  tx: Tx,
+  { zone }: Pick<Site, 'zone'>,
+  { onAccountId, amount }: PaymentReturn,
+  settings: PrintSettings,
+): Promise<PrintDocument['rows']> {
+  const { rows } = await sql<{ tax: number; bookedAt: Date }>`
+    select coalesce(sum(l.amount) filter (where a.kind = 'TAX'), 0)::bigint as tax, e.booked_at as "bookedAt"
+    from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
+    where e.source_id = ${onAccountId} and (e.type = 'MEMBER_REFUND' or e.type = 'MEMBERSHIP' and e.kind <> 'SALE')
+    group by e.id, e.booked_at having -sum(l.amount) filter (where a.kind = 'REFUNDABLE') = ${amount}
+    order by e.id desc limit 1`.execute(tx);
+  const [taken] = rows;
+  return taken ? taxRows({ amount, tax: taken.tax, at: toLocalDateTime(taken.bookedAt, zone) }, settings) : [];
 }
 
 /** The return is locked: numbers of copies follow one another. */

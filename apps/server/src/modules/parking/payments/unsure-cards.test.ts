@@ -220,7 +220,10 @@ test('who may be a provider follows from how money comes: a reader of cards, a t
     expect((await setProvider(top, id, { provider })).error.fields).toMatchObject([
       { path: 'provider', code: 'not-an-option' },
     ]);
-  expect((await setProvider(top, id, { cutOff: '22:00', ...signedBy(finance.person) })).data).toMatchObject({ provider: 'EDC', cutOff: '22:00' });
+  expect((await setProvider(top, id, { cutOff: '22:00', ...signedBy(finance.person) })).data).toMatchObject({
+    provider: 'EDC',
+    cutOff: '22:00',
+  });
   expect((await setProvider(top, id, { merchantId: '0001' })).error.code).toBe('approval-needed');
   expect((await setProvider(top, id, { merchantId: '0001', ...signedBy(finance.person) })).data).toMatchObject({
     merchantId: '0001',

@@ -1,4 +1,5 @@
 import { contract } from '@parking/contract/contract';
+import type { PrintDocument } from '@parking/contract/core/print-document';
 import { newId, newIdempotencyKey } from '@parking/contract/core/id';
 import type { OperatorDebt } from '@parking/contract/money/debts/operator-debts';
 import type { Collection, CollectionPart } from '@parking/contract/parking/to-collect/to-collect';
@@ -128,6 +129,19 @@ test('cash of the driver goes into the own drawer or the account that is named, 
   const deposit = await openDepositOf(finance, seller.person.id);
   expect(deposit).toMatchObject({ production: usualPrice, collected: 6_000, expected: usualPrice + 6_000 });
   expect(await partsOf(id)).toMatchObject([{ cash: expect.any(String) }, { depositNumber: deposit?.number }]);
+});
+
+test('its receipt tells whose tax it is, and the tax of the exit where all of that is paid at once', async () => {
+  await changeAsOwner(server, "update system_configuration set npwpd = 'P.2.0001234.01.05'", []);
+  const rowsOf = async (id: string, amount: number) => {
+    const { data } = await collect(finance, id, { cashId: safe, amount });
+    return (data as { receipt: PrintDocument }).receipt.rows.map(({ label, value }) => `${label} ${value}`);
+  };
+  const npwpd = 'NPWPD P.2.0001234.01.05';
+  const told = await rowsOf(await owed(), usualPrice);
+  expect([told[0], told.slice(-3, -1)]).toEqual([npwpd, ['DPP Rp 7.273', 'Termasuk PBJT 10% Rp 727']]);
+  const part = await rowsOf(await owed(), 2_000);
+  expect([part[0], part.filter((row) => /DPP|PBJT/.test(row))]).toEqual([npwpd, []]);
 });
 
 test('after three days two people who did not let it go say that it is lost; money that comes still is on account', async () => {
