@@ -165,8 +165,11 @@ const cases: Readonly<Record<Others, Case>> = {
   },
   provider: {
     loosen: (more) => setMidtrans({ provider: 'MIDTRANS', baseUrl: 'https://lain.example', secret: 'KUNCI', ...more }),
-    isLoose: async () =>
-      JSON.stringify(await top.call(c.paymentProviders.get, { params: params('qris') })).includes('MIDTRANS'),
+    isLoose: () => tellsOfProvider('MIDTRANS'),
+  },
+  providerDays: {
+    loosen: (more) => setMidtrans({ paysAfterDays: 9, ...more }),
+    isLoose: () => tellsOfProvider('"paysAfterDays":9'),
   },
   feeRate: {
     loosen: (more) => addFeeRate({ percent: 9, ...more }),
@@ -209,6 +212,8 @@ const cases: Readonly<Record<Others, Case>> = {
   },
 };
 
+const tellsOfProvider = async (words: string) =>
+  JSON.stringify(await top.call(c.paymentProviders.get, { params: params('qris') })).includes(words);
 const setMidtrans = (body: object) => top.call(c.paymentProviders.update, { params: params('qris'), body });
 const addFeeRate = (body: object) =>
   top.call(c.feeRates.add, {

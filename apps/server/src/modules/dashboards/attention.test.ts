@@ -92,13 +92,16 @@ test('what takes a second person waits for each who may be that one, and not for
   expect(await told(auditor)).toBeUndefined();
 });
 
-test('an indication that is gone again waits for nobody, as its screen shows none', async () => {
+test('an indication that is gone again, or that a silent rule counts, waits for nobody, as its screen shows none', async () => {
   const subject = await signInAs(server, 'CASHIER');
   const auditor = await signInAs(server, 'AUDITOR');
   const [stays, gone] = [
     await plantIndication(server, { subjectId: subject.person.id }),
     await plantIndication(server, { subjectId: subject.person.id }),
   ];
+  const silent = await plantIndication(server, { subjectId: subject.person.id });
+  expect(await waiting(auditor)).toMatchObject({ INDICATIONS: 3 });
+  await changeAsOwner(server, 'update indications set silent = true where id = $1', [silent]);
   expect(await waiting(auditor)).toMatchObject({ INDICATIONS: 2 });
   await changeAsOwner(server, 'update indications set gone_at = now() where id = $1', [gone]);
   const { data } = await auditor.call(cheatingIndications.list, { query: 'state.in=OPEN,REVIEWING' });

@@ -174,7 +174,7 @@ const LostTicketInput = z.strictObject({
 export const FoundStay = ParkingIn.extend({ match: z.enum(foundMatches) });
 export type FoundStay = z.output<typeof FoundStay>;
 
-/** With what it would pay now; null where no fare holds. */
+/** With what it would pay now, beside what was paid for it already; null where no fare holds. */
 export const FoundCar = FoundStay.extend({ durationMinutes: z.int(), fee: rupiah().nullable() });
 export type FoundCar = z.output<typeof FoundCar>;
 

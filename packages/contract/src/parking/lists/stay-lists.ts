@@ -131,7 +131,7 @@ export const parkingOutList = exportedList({
 /** Minutes after which a car that is still inside is looked after. */
 export const overstayMinutes = 24 * 60;
 
-/** A car inside with its price as of now; null where no fare holds. */
+/** A car inside with what it would pay now, beside what was paid for it already; null where no fare holds. */
 export const InsideRow = ParkingIn.extend({
   durationMinutes: z.int(),
   overstays: z.boolean(),

@@ -47,6 +47,22 @@ const useOf = (paymentId: string) =>
     .executeTakeFirst();
 const lineOf = ({ parkingOut }: Saved, code: string) => parkingOut.lines?.find((line) => line.code === code)?.amount;
 
+test('a search and the list of cars inside tell what a car would still pay, as its exit would take it', async () => {
+  const feesOf = async ({ id, code }: { id: string; code: string }) => {
+    const found = (await cashier.call(contract.parkingIns.search, { query: `search=${code}` })).data;
+    const listed = (await admin.call(contract.parkings.list, { query: `id.equals=${id}` })).data;
+    return [found, listed].map((rows) => (rows as { id: string; fee: number }[]).find((one) => one.id === id)?.fee);
+  };
+  const [unpaid, part, whole] = [await parked(), await parked(), await parked()];
+  await payQris(part.id, 3_000);
+  await payQris(whole.id, 8_000);
+  expect([await feesOf(unpaid), await feesOf(part), await feesOf(whole)]).toEqual([
+    [8_000, 8_000],
+    [5_000, 5_000],
+    [0, 0],
+  ]);
+});
+
 describe('a free pass for a car that has paid', () => {
   const pass = { freePass: true, note: 'ambulans' };
 

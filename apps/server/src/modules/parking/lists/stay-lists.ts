@@ -7,7 +7,7 @@ import type { Site } from '../../../platform/http/context.ts';
 import type { ListOptions } from '../../../platform/http/list-handlers.ts';
 import type { Row } from '../../../platform/spreadsheet/read-all.ts';
 import { bothPlateForms, plateForm } from '../../plates/plate-forms.ts';
-import { readFeesAt } from '../exit/fees-at.ts';
+import { readFeesAt, readFeesNow } from '../exit/fees-at.ts';
 import { codeForm } from './code-form.ts';
 import { listedAmounts, hidingTakings } from '../../money/deposits/blind.ts';
 
@@ -72,9 +72,8 @@ async function priceDeleted(reads: Reads, site: Site, rows: readonly Row[]): Pro
 }
 
 async function priceNow(reads: Reads, site: Site, rows: readonly Row[]): Promise<Row[]> {
-  const now = new Date();
   const ids = rows.map(({ id }) => String(id));
-  const fees = await readFeesAt(reads, site, ids, () => now);
+  const fees = await readFeesNow(reads, site, ids);
   return rows.map((row) => {
     const { minutes = 0, fee = null } = fees.get(String(row['id'])) ?? {};
     return { ...row, durationMinutes: minutes, overstays: minutes >= overstayMinutes, fee };
