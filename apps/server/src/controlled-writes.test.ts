@@ -40,6 +40,7 @@ interface Case {
   /** Whether the looser holds. */
   readonly isLoose: () => Promise<boolean>;
 }
+type Named = Readonly<Record<'id' | 'name' | 'type', string>>;
 type Others = Exclude<ControlName, keyof typeof controls>;
 
 const ids: Record<string, string> = {};
@@ -82,16 +83,13 @@ async function prepare(): Promise<void> {
   ids['qris'] = await made(
     top.call(c.paidTypes.create, { body: { name: 'QR2', label: 'QR2', kind: 'QRIS', claimed: false } }),
   );
-  const types = (await top.call(c.vehicleTypes.list, { query: 'size=100' })).data as { id: string; name: string }[];
+  const types = (await top.call(c.vehicleTypes.list, { query: 'size=100' })).data as Named[];
   ids['bus'] = types.find(({ name }) => name === 'BUS')?.id ?? '';
   ids['gate'] = await made(top.call(c.gates.create, { body: gate({ fixedVehicleId: car }) }));
   ids['group'] = await made(
     top.call(c.userGroups.create, { body: { name: 'KANTOR', label: 'Kantor', secondFactorRequired: true } }),
   );
-  const rules = (await top.call(c.notificationRules.list, { query: 'size=100' })).data as {
-    id: string;
-    type: string;
-  }[];
+  const rules = (await top.call(c.notificationRules.list, { query: 'size=100' })).data as Named[];
   ids['rule'] = rules.find(({ type }) => type === 'CONTROL_LOOSENED')?.id ?? '';
   await top.call(c.streamSettings.update, { body: { isEnabled: true, allowedHosts: ['camera.example'] } });
   await top.call(c.parkingFines.set, { body: { vehicleTypeId: car, fine: 20_000 } });
@@ -118,10 +116,7 @@ const cases: Readonly<Record<Others, Case>> = {
   },
   fine: {
     loosen: (more) => top.call(c.parkingFines.set, { body: { vehicleTypeId: car, fine: 1, ...more } }),
-    isLoose: async () =>
-      ((await top.call(c.parkingFines.list)).data as { vehicleTypeId: string; fine: number }[]).some(
-        (one) => one.vehicleTypeId === car && one.fine === 1,
-      ),
+    isLoose: async () => JSON.stringify((await top.call(c.parkingFines.list)).data).includes('"fine":1,'),
     tighten: () => top.call(c.parkingFines.set, { body: { vehicleTypeId: car, fine: 90_000 } }),
   },
   overdueTolerance: {
