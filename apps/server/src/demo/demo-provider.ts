@@ -1,23 +1,27 @@
 import { type Database, inTransaction } from '../platform/db/pool.ts';
 import { lockAway } from '../platform/auth/vault.ts';
 import { paidTypeIds } from './car-park.ts';
+import { usualPorts } from './simulator-ports.ts';
 
 /** The simulator's Midtrans, on this machine: asked for every code of the demo, and so no secret. */
 export const demoProvider = {
   id: '01900000-0000-7000-8000-000000000701',
   name: 'MIDTRANS',
-  port: 8_092,
   serverKey: 'SB-Mid-server-CONTOH',
 } as const;
+
+/** Where it is called, by its port. */
+export const providerUrl = (port: number | '%'): string => `http://127.0.0.1:${port}/midtrans`;
 
 /** Cards are practised with, as nothing stands at a gate of the demo that could take one. */
 export const practice = { id: '01900000-0000-7000-8000-000000000702', provider: 'SIMULATOR' } as const;
 
 /** Through whom cashless money comes, as two persons would have set it before the first car. */
 export async function setUpProviders(database: Database): Promise<void> {
-  const { id, name: provider, port, serverKey } = demoProvider;
+  const { id, name: provider, serverKey } = demoProvider;
   await inTransaction(database, async (tx) => {
-    const codes = { id, provider, baseUrl: `http://127.0.0.1:${port}/midtrans`, secret: await lockAway(tx, serverKey) };
+    const secret = await lockAway(tx, serverKey);
+    const codes = { id, provider, baseUrl: providerUrl(usualPorts.provider), secret };
     await tx
       .insertInto('paymentProviders')
       .values([

@@ -3,14 +3,14 @@ import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { newGateToken } from '../platform/auth/gate-tokens.ts';
 import type { Database } from '../platform/db/pool.ts';
-import { demoProvider, listKnownCodes } from './demo-provider.ts';
+import { demoProvider, listKnownCodes, providerUrl } from './demo-provider.ts';
+import { type SimulatorPorts, findSimulatorPorts, usualPorts } from './simulator-ports.ts';
 import { exitGates, gates, staff, vehicleTypeIds } from './car-park.ts';
 
 /** The exit that is left to whoever tries the product; robots sell at the others. */
 const visitorsExit = 'K4';
 
-/** Where the simulator listens as the recogniser of audits, on this machine. */
-const recogniserPort = 8_091;
+const recogniserUrl = (port: number): string => `http://127.0.0.1:${port}/`;
 
 /** Lets exits be audited by the simulator's machine first, as its classes are ours. */
 export async function setUpRecogniser(database: Database): Promise<void> {
@@ -19,7 +19,22 @@ export async function setUpRecogniser(database: Database): Promise<void> {
   await database.writeQueries.insertInto('vehicleAuditTypes').values(types).execute();
   await database.writeQueries
     .updateTable('auditConfiguration')
-    .set({ url: `http://127.0.0.1:${recogniserPort}/`, isEnable: true })
+    .set({ url: recogniserUrl(usualPorts.recogniser), isEnable: true })
+    .execute();
+}
+
+/** Tells the car park where its simulator listens now, where nobody has set anything else since. */
+async function callSimulator(database: Database, ports: SimulatorPorts): Promise<void> {
+  await database.writeQueries
+    .updateTable('auditConfiguration')
+    .set({ url: recogniserUrl(ports.recogniser) })
+    .where('url', 'like', 'http://127.0.0.1:%')
+    .execute();
+  await database.writeQueries
+    .updateTable('paymentProviders')
+    .set({ baseUrl: providerUrl(ports.provider) })
+    .where('id', '=', demoProvider.id)
+    .where('baseUrl', 'like', providerUrl('%'))
     .execute();
 }
 
@@ -41,9 +56,12 @@ async function listMembers(database: Database) {
 }
 
 /**
- * Gives every gate a new token and writes them, with the robots' accounts and the members, where the gate simulator reads them.
+ * Gives every gate a new token and writes them, with the robots' accounts, the members and where the simulator is to listen, where the gate
+ * simulator reads them.
  */
 export async function writeDemoSite(database: Database, { file, baseUrl, password }: DemoSite): Promise<void> {
+  const ports = await findSimulatorPorts();
+  await callSimulator(database, ports);
   const robots = staff.filter(({ username }) => username.startsWith('robot'));
   const sold = exitGates.filter(({ code }) => code !== visitorsExit);
   const site = [];
@@ -71,8 +89,8 @@ export async function writeDemoSite(database: Database, { file, baseUrl, passwor
     JSON.stringify(
       {
         baseUrl,
-        recogniserPort,
-        provider: { port: demoProvider.port, codes: await listKnownCodes(database) },
+        recogniserPort: ports.recogniser,
+        provider: { port: ports.provider, codes: await listKnownCodes(database) },
         members: await listMembers(database),
         gates: site,
       },
