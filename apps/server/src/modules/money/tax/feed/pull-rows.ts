@@ -1,7 +1,7 @@
 import type { contract } from '@parking/contract/contract';
 import type { ReplyOf } from '@parking/contract/core/endpoint';
 import { type Tx, inTransaction } from '../../../../platform/db/pool.ts';
-import { badInput } from '../../../../platform/failure.ts';
+import { Failure, badInput } from '../../../../platform/failure.ts';
 import type { Context } from '../../../../platform/http/context.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { holdTold, noteDelivered, noteTold } from './feed-setup.ts';
@@ -31,8 +31,20 @@ export async function pullRows(
 /** Returns whether the office has more than was known. */
 async function noteAsked(tx: Tx, after: number, next: number): Promise<boolean> {
   refuseAfter(after, await holdTold(tx));
+  await refuseRevoked(tx);
   await noteTold(tx, next);
   return noteDelivered(tx, after, ['PULL']);
+}
+
+/** Its key may have been taken away while the call waited: it is told nothing, and nothing is noted as told. */
+async function refuseRevoked(tx: Tx): Promise<void> {
+  const key = await tx
+    .selectFrom('apiKeys')
+    .select('machine')
+    .where('machine', '=', 'tax-office')
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!key) throw new Failure('token-invalid');
 }
 
 function refuseAfter(after: number, maximum: number): void {

@@ -3,6 +3,8 @@ import { shiftDays } from '@parking/contract/core/business-day';
 import { toLocalDate } from '@parking/contract/core/time';
 import type { ListedTaxFeedRow } from '@parking/contract/money/tax/feed/tax-feed';
 import type { TaxFeedRow } from '@parking/contract/money/tax/feed/tax-feed-row';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeAsOwner } from '../../../../testing/as-owner.ts';
 import { type Person, signInAs } from '../../../../testing/people.ts';
@@ -88,6 +90,27 @@ test('an office has nothing that it was not told, whatever it asks after, also o
   expect(await had()).toBe(2);
   expect((await pull(`after=${all.length}`)).data).toMatchObject({ rows: [] });
   expect(await had()).toBe(all.length);
+});
+
+const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+test('an office whose key is taken away while its call waits is told nothing', async () => {
+  const issued = await finance.call(setups.issueKey, { body: signedBy(second.person) });
+  const office = server.client(`Key ${(issued.data as { key: string }).key}`);
+  const toldSeq = async () =>
+    (await server.platform.database.reads.query('select told_seq, delivered_seq from tax_feed_setup')).rows;
+  const before = await toldSeq();
+  const holder = new pg.Client(server.database);
+  await holder.connect();
+  await holder.query('begin; select from tax_feed_setup for update');
+  const isWaitedFor = async () => (await server.platform.database.reads.query(waiting)).rows.length > 0;
+  const asking = office.call(calls.pull, { query: 'after=0' });
+  while (!(await isWaitedFor())) await pause(10);
+  expect((await finance.call(setups.revokeKey)).status).toBe(200);
+  await holder.end();
+  const { status, body } = await asking;
+  expect([status, JSON.stringify(body).includes('"rows"')]).toEqual([403, false]);
+  expect(await toldSeq()).toEqual(before);
 });
 
 test('rows that are gone from its end are found, though what they told of comes to nothing', async () => {
