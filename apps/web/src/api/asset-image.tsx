@@ -1,6 +1,7 @@
 import { assetFiles } from '@parking/contract/files/files';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
+import type { CSSProperties } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { Icon } from '../theme/icon.tsx';
@@ -16,6 +17,8 @@ export interface AssetImageProps {
   readonly name?: string;
   readonly fit?: 'cover' | 'contain';
   readonly sx?: SxProps<Theme>;
+  /** What changes while it is looked at. */
+  readonly style?: CSSProperties;
 }
 
 const keyword = 'asset';
@@ -25,7 +28,7 @@ const keptForMs = 10 * 60_000;
  * A stored picture: fetched with the session's token and kept for a while. A face has initials where there is none, any
  * other an icon; one that cannot be had says so, and is asked for again.
  */
-export function AssetImage({ token, alt, size = 'thumbnail', name, fit = 'cover', sx }: AssetImageProps) {
+export function AssetImage({ token, alt, size = 'thumbnail', name, fit = 'cover', sx, style }: AssetImageProps) {
   const { data: address, isError } = useAssetQuery(token, size);
   const box: SxProps<Theme> = {
     display: 'grid',
@@ -67,7 +70,7 @@ export function AssetImage({ token, alt, size = 'thumbnail', name, fit = 'cover'
     );
   }
   return (
-    <Box sx={[box, ...given]}>
+    <Box sx={[box, ...given]} style={style}>
       <Box component="img" src={address} alt={alt} sx={{ width: '100%', height: '100%', objectFit: fit }} />
     </Box>
   );

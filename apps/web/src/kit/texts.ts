@@ -209,6 +209,10 @@ export const kit = texts('kit', {
       refused: 'Ditolak',
       done: '{{count}} data dihapus',
     },
+    zoom: {
+      title: 'Gambar diperbesar',
+      help: 'Roda tetikus atau + − untuk memperbesar, panah untuk menggeser, Esc untuk kembali',
+    },
     states: {
       WAITING: 'Menunggu',
       ACTIVE: 'Aktif',
@@ -433,6 +437,10 @@ export const kit = texts('kit', {
       deleted: 'Deleted',
       refused: 'Refused',
       done: '{{count}} deleted',
+    },
+    zoom: {
+      title: 'Pictures brought near',
+      help: 'The wheel or + − bring them near, arrows move within, Esc leads back',
     },
     states: {
       WAITING: 'Waiting',

@@ -121,15 +121,17 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
     else if (command !== 'parking-type') dialogs.open(command);
     else if (quote) void exit.setParkingType(nextOf(types, quote.parkingType));
   };
+  const zoom = () => (quote?.parkingIn.images[0] ?? camera?.image) && dialogs.open('zoom');
   const onAct = (act: Act) => {
     if (act.kind === 'pay') {
       const paidType = masters.paidTypes[act.index];
       if (paidType && isOpenPrice(state.step) && exit.total > 0) exit.pay(paidType);
     } else if (act.kind === 'vehicle') void exit.setVehicle(act.id);
     else if (act.kind === 'arithmetic') arithmetic.toggle();
+    else if (act.kind === 'zoom') zoom();
     else runCommand(act.kind);
   };
-  const { field, plateField, onKey } = useDeskKeys(exit, vehicles, covered, onAct);
+  const { field, plateField, onKey, onScan } = useDeskKeys(exit, vehicles, covered, onAct);
   usePrintedOnce(state.outcome, paper);
   useCameraDrive(byCamera, camera, exit, !covered);
   useSuggestions(exit, !covered);
@@ -158,6 +160,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
             types={types}
             image={camera?.image ?? null}
             plateField={masters.settings.showInputManual ? plateField : null}
+            onZoom={zoom}
             onDone={() => field.current?.focus()}
           />
           <CommandBar onCommand={runCommand} now={now} settings={masters.settings} />
@@ -172,7 +175,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
           onUnknownTicket={() => dialogs.open('unknown-ticket')}
           onReprint={dialogs.reprint}
         >
-          <CodeField exit={exit} field={field} onKey={onKey} />
+          <CodeField exit={exit} field={field} onKey={onKey} onCamera={() => dialogs.open('scan')} />
         </PriceSide>
       </Box>
       {asking.dialogs}
@@ -185,6 +188,8 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
             gate={gate}
             vehicles={vehicles}
             paper={paper}
+            image={camera?.image ?? null}
+            onScan={onScan}
             now={desk.now()?.local ?? ''}
             reprinted={dialogs.reprinted}
             find={(text) => findCandidates(desk, text).catch(() => [])}

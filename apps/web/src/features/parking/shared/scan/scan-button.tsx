@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../theme/icon.tsx';
 import { TicketScanner, canScan } from './ticket-scanner.tsx';
-import '../../tenants/texts.ts';
 
 /** Reads a ticket with the camera, where the browser can; closes once it has. */
 export function ScanButton({ onCode }: { readonly onCode: (code: string) => void }) {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import '../../tenants/texts.ts';
 
 /** As browsers have it that read codes by themselves. */
 interface Detector {

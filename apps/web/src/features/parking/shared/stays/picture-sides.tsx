@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Dialog from '@mui/material/Dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssetImage } from '../../../../api/asset-image.tsx';
+import { PictureZoom } from '../../../../kit/picture-zoom.tsx';
 import { radius } from '../../../../theme/tokens.ts';
 
 interface PictureSide {
@@ -11,10 +11,10 @@ interface PictureSide {
   readonly tokens: readonly string[];
 }
 
-/** Pictures beside each other, each side under its name; one opens in full. `of` tells them apart where there are several. */
+/** Pictures beside each other, each side under its name; all are brought near together. `of` tells them apart where there are several. */
 export function PictureSides({ sides, of }: { readonly sides: readonly PictureSide[]; readonly of?: string }) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState<{ token: string; name: string } | null>(null);
+  const [near, setNear] = useState(false);
   return (
     <Box
       component="section"
@@ -35,7 +35,7 @@ export function PictureSides({ sides, of }: { readonly sides: readonly PictureSi
             <ButtonBase
               key={token}
               aria-label={t('stays.enlarge', { name })}
-              onClick={() => setShown({ token, name })}
+              onClick={() => setNear(true)}
               sx={{ borderRadius: `${radius.card}px`, overflow: 'hidden' }}
             >
               <AssetImage token={token} alt={name} sx={{ width: '100%', aspectRatio: '4 / 3' }} />
@@ -43,10 +43,11 @@ export function PictureSides({ sides, of }: { readonly sides: readonly PictureSi
           ))}
         </Box>
       ))}
-      {shown && (
-        <Dialog open onClose={() => setShown(null)} maxWidth="lg" aria-label={shown.name}>
-          <AssetImage token={shown.token} alt={shown.name} size="full" fit="contain" sx={{ maxHeight: '90vh' }} />
-        </Dialog>
+      {near && (
+        <PictureZoom
+          pictures={sides.flatMap(({ name, tokens }) => tokens.map((token) => ({ name, token })))}
+          onClose={() => setNear(false)}
+        />
       )}
     </Box>
   );

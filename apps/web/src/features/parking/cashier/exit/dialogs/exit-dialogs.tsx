@@ -1,6 +1,8 @@
 import type { GateOption } from '@parking/contract/gates/gates';
 import type { VehicleType } from '@parking/contract/tariffs/tariff-book';
+import { useTranslation } from 'react-i18next';
 import { labelIn } from '../../../../../i18n/format.ts';
+import { PictureZoom } from '../../../../../kit/picture-zoom.tsx';
 import type { PaperWidth } from '../../../../../kit/print/slip-paper.ts';
 import type { Masters } from '../../offline/desk-types.ts';
 import { OpenGateDialog, ReprintDialog, type ReprintedSale } from './act-dialogs.tsx';
@@ -11,12 +13,13 @@ import { MemberClaimDialog } from './member-claim-dialog.tsx';
 import { LostTicketDialog, SearchDialog, UnknownTicketDialog } from './find-dialogs.tsx';
 import { sheetRows } from '../keys/sheet-rows.ts';
 import { ShortcutSheet } from '../keys/shortcut-sheet.tsx';
+import { ScanDialog } from './scan-dialog.tsx';
 import { ToCollectDialog } from './to-collect-dialog.tsx';
 import type { Command } from '../keys/keys.ts';
 import type { Candidate } from '../machine/exit-state.ts';
 import type { ExitDesk } from '../machine/exit-acts.ts';
 
-export type ExitDialog = Exclude<Command, 'cancel' | 'emergency' | 'parking-type'> | 'unknown-ticket';
+export type ExitDialog = Exclude<Command, 'cancel' | 'emergency' | 'parking-type'> | 'unknown-ticket' | 'zoom' | 'scan';
 
 interface ExitDialogsProps {
   readonly dialog: ExitDialog;
@@ -25,6 +28,9 @@ interface ExitDialogsProps {
   readonly gate: GateOption;
   readonly vehicles: readonly VehicleType[];
   readonly paper: PaperWidth | null;
+  /** The camera's picture of the car at the barrier. */
+  readonly image: string | null;
+  readonly onScan: (code: string) => void;
   readonly now: string;
   readonly reprinted: ReprintedSale | null;
   readonly find: (text: string) => Promise<readonly Candidate[]>;
@@ -33,6 +39,7 @@ interface ExitDialogsProps {
 
 /** The rare acts of an exit, loaded when the first of them is wanted. */
 export default function ExitDialogs({ dialog, exit, masters, vehicles, onClose, ...rest }: ExitDialogsProps) {
+  const { t } = useTranslation();
   const { state } = exit;
   const extras = { extras: state.extras, onApply: (next: typeof state.extras) => void exit.setExtras(next), onClose };
   switch (dialog) {
@@ -88,6 +95,26 @@ export default function ExitDialogs({ dialog, exit, masters, vehicles, onClose, 
       );
     case 'close-shift':
       return <CloseShiftDialog paper={rest.paper} next={masters.post.next ?? null} onClose={onClose} />;
+    case 'zoom':
+      return (
+        <PictureZoom
+          pictures={[
+            { name: t('cashier.exit.entryPicture'), token: state.quote?.parkingIn.images[0] ?? null },
+            { name: t('cashier.exit.exitPicture'), token: rest.image },
+          ].flatMap(({ name, token }) => (token === null ? [] : [{ name, token }]))}
+          onClose={onClose}
+        />
+      );
+    case 'scan':
+      return (
+        <ScanDialog
+          onCode={(code) => {
+            onClose();
+            rest.onScan(code);
+          }}
+          onClose={onClose}
+        />
+      );
     case 'help':
       return <ShortcutSheet rows={sheetRows(masters, vehicles)} onClose={onClose} />;
   }

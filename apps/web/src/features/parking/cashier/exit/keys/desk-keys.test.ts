@@ -54,7 +54,7 @@ test('Enter means what the desk waits for', () => {
   expect(enterMeans(at('saving', 'T2'), true)).toEqual({ kind: 'scan-ahead' });
 });
 
-test('a letter on a price is its vehicle’s, then the arithmetic’s, else the beginning of a code', () => {
+test('a letter on a price is its vehicle’s, then the arithmetic’s or the pictures’, else the beginning of a code', () => {
   const vehicles = [
     { id: 'car', shortcut: '1' },
     { id: 'ambulance', shortcut: 'a' },
@@ -66,5 +66,6 @@ test('a letter on a price is its vehicle’s, then the arithmetic’s, else the 
     kind: 'vehicle',
     id: 'inspection',
   });
+  expect(actOfLetter('z', vehicles)).toEqual({ kind: 'zoom' });
   expect(actOfLetter('T', vehicles)).toBeNull();
 });

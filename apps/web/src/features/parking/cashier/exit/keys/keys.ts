@@ -5,6 +5,7 @@ export type Act =
   | { readonly kind: 'pay'; readonly index: number }
   | { readonly kind: 'vehicle'; readonly id: string }
   | { readonly kind: 'arithmetic' }
+  | { readonly kind: 'zoom' }
   | { readonly kind: Command };
 
 export const commands = [
@@ -51,6 +52,9 @@ export const paymentKeys = ['F1', 'F2', 'F3', 'F4', 'F6'] as const;
 /** Between the days of a price and its arithmetic. A letter: it counts on an open price alone, where no vehicle has it. */
 export const arithmeticKey = 'I';
 
+/** Brings the pictures near; a letter as well. */
+export const zoomKey = 'Z';
+
 type Shortcut = Pick<VehicleType, 'id' | 'shortcut'>;
 
 const hasKey = (key: string, { shortcut }: Shortcut): boolean => shortcut?.toLowerCase() === key.toLowerCase();
@@ -59,7 +63,9 @@ const hasKey = (key: string, { shortcut }: Shortcut): boolean => shortcut?.toLow
 export function actOfLetter(text: string, vehicles: readonly Shortcut[]): Act | null {
   const vehicle = vehicles.find((one) => hasKey(text, one));
   if (vehicle) return { kind: 'vehicle', id: vehicle.id };
-  return text.toUpperCase() === arithmeticKey ? { kind: 'arithmetic' } : null;
+  const letter = text.toUpperCase();
+  if (letter === zoomKey) return { kind: 'zoom' };
+  return letter === arithmeticKey ? { kind: 'arithmetic' } : null;
 }
 
 export interface KeyPress {

@@ -1,6 +1,6 @@
 import type { VehicleType } from '@parking/contract/tariffs/tariff-book';
 import type { Masters } from '../../offline/desk-types.ts';
-import { type Command, actOfLetter, arithmeticKey, commandKeys, commands, paymentKeys } from './keys.ts';
+import { type Command, actOfLetter, arithmeticKey, commandKeys, commands, paymentKeys, zoomKey } from './keys.ts';
 
 type PaidType = Masters['paidTypes'][number];
 
@@ -16,7 +16,7 @@ export type SheetRow =
   | { readonly kind: 'scan' | 'enter' | 'money' | 'arrows' | 'tab' }
   | { readonly kind: 'pay'; readonly key: string; readonly paidType: PaidType }
   | { readonly kind: 'vehicle'; readonly key: string; readonly vehicle: VehicleType }
-  | { readonly kind: 'arithmetic'; readonly key: string }
+  | { readonly kind: 'arithmetic' | 'zoom'; readonly key: string }
   | { readonly kind: 'command'; readonly key: string; readonly command: Command; readonly word: CommandWord };
 
 /** What this desk can do, for its buttons and its sheet alike. */
@@ -39,9 +39,13 @@ export function sheetRows(
     ...vehicles.flatMap((vehicle): SheetRow[] =>
       vehicle.shortcut ? [{ kind: 'vehicle', key: vehicle.shortcut.toUpperCase(), vehicle }] : [],
     ),
-    ...(actOfLetter(arithmeticKey, vehicles)?.kind === 'arithmetic'
-      ? [{ kind: 'arithmetic', key: arithmeticKey } as const]
-      : []),
+    // Where no vehicle has their letter.
+    ...(
+      [
+        ['arithmetic', arithmeticKey],
+        ['zoom', zoomKey],
+      ] as const
+    ).flatMap(([kind, key]): SheetRow[] => (actOfLetter(key, vehicles)?.kind === kind ? [{ kind, key }] : [])),
     { kind: 'arrows' },
     // Where plates are typed.
     ...(masters.settings.showInputManual ? [{ kind: 'tab' } as const] : []),

@@ -11,6 +11,8 @@ interface DeskKeys {
   readonly plateField: RefObject<HTMLInputElement | null>;
   /** Of keys in the field. */
   readonly onKey: (event: KeyboardEvent) => void;
+  /** What the device's own camera has read: as if a scanner had typed it. */
+  readonly onScan: (code: string) => void;
 }
 
 /** The keyboard of the desk; a dialog that covers it has its own. */
@@ -42,8 +44,7 @@ export function useDeskKeys(
     return () => clearTimeout(timer);
   });
 
-  const enter = () => {
-    const act = enterMeans(state, takeScanned());
+  const carryOut = (act: ReturnType<typeof enterMeans>) => {
     switch (act?.kind) {
       case 'scan-ahead':
         return exit.scanAhead();
@@ -62,7 +63,7 @@ export function useDeskKeys(
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault();
-      enter();
+      carryOut(enterMeans(state, takeScanned()));
     } else if (event.key === 'Tab' && !event.shiftKey && plateField.current) {
       event.preventDefault();
       plateField.current.focus();
@@ -71,5 +72,6 @@ export function useDeskKeys(
       exit.mark(event.key === 'ArrowDown' ? 1 : -1);
     }
   };
-  return { field, plateField, onKey };
+  const onScan = (code: string) => carryOut(enterMeans({ ...state, text: code }, true));
+  return { field, plateField, onKey, onScan };
 }

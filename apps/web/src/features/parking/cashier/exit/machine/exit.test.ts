@@ -176,12 +176,12 @@ describe('keys', () => {
     const actOf = (row: (typeof rows)[number]) => {
       if (row.kind === 'pay')
         return { kind: 'pay', index: paidTypes.findIndex(({ label }) => label === row.paidType.label) };
-      // Left to the field, where a vehicle's key on a price is that vehicle, and one more the arithmetic.
+      // Left to the field, where a vehicle's key on a price is that vehicle, and two more the arithmetic and the pictures.
       return row.kind === 'command' ? { kind: row.command } : null;
     };
     const withKey = rows.filter((row) => 'key' in row);
     expect(withKey.map(actOfKey)).toEqual(withKey.map(actOf));
-    expect(withKey.length).toBe(paidTypes.length + 2 + 1 + commands.length);
+    expect(withKey.length).toBe(paidTypes.length + 2 + 2 + commands.length);
     const bare = rowsOf({ openGateManual: false, showInputManual: false }).map((row) =>
       'key' in row ? row.key : row.kind,
     );

@@ -19,12 +19,14 @@ interface CarSideProps {
   readonly image: string | null;
   /** Null where no plates are typed. */
   readonly plateField: RefObject<HTMLInputElement | null> | null;
+  /** The pictures are to be seen near. */
+  readonly onZoom: () => void;
   /** The plate is typed. */
   readonly onDone: () => void;
 }
 
 /** The car: its pictures, or the payment it is waited for, and what kind it is. */
-export function CarSide({ exit, vehicles, types, image, plateField, onDone }: CarSideProps) {
+export function CarSide({ exit, vehicles, types, image, plateField, onZoom, onDone }: CarSideProps) {
   const { state } = exit;
   const { quote, step } = state;
   const payment = shownPayment(state);
@@ -51,6 +53,7 @@ export function CarSide({ exit, vehicles, types, image, plateField, onDone }: Ca
           exit={{ image, plate: state.exitPlate }}
           plateField={plateField}
           onExitPlate={exit.typeExitPlate}
+          onZoom={onZoom}
           onDone={onDone}
         />
       )}

@@ -1,5 +1,6 @@
 import { matchPlates } from '@parking/contract/parking/plates';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssetImage } from '../../../../../api/asset-image.tsx';
@@ -14,17 +15,18 @@ interface PicturesProps {
   /** Where the plate of the leaving car is typed; null where only the camera reads it. */
   readonly plateField: RefObject<HTMLInputElement | null> | null;
   readonly onExitPlate: (text: string) => void;
+  readonly onZoom: () => void;
   /** Enter or Tab in that field. */
   readonly onDone: () => void;
 }
 
 /** The car as it came and as it leaves, with the two plates under them. */
-export function Pictures({ entry, exit, plateField, onExitPlate, onDone }: PicturesProps) {
+export function Pictures({ entry, exit, plateField, onExitPlate, onZoom, onDone }: PicturesProps) {
   const { t } = useTranslation();
   const differ = Boolean(entry?.plate && exit.plate) && matchPlates(entry?.plate ?? '', exit.plate) !== 'EXACT';
   return (
     <Box sx={{ flex: 1, minHeight: { xs: 0, lg: 240 }, display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
-      <Side title={t('cashier.exit.entryPicture')} image={entry?.image ?? null}>
+      <Side title={t('cashier.exit.entryPicture')} image={entry?.image ?? null} onZoom={onZoom}>
         <Row label={t('cashier.exit.entryPlate')}>
           {entry?.plate ? (
             <Box sx={{ fontSize: { xs: 16, lg: 24 } }}>
@@ -37,7 +39,7 @@ export function Pictures({ entry, exit, plateField, onExitPlate, onDone }: Pictu
           )}
         </Row>
       </Side>
-      <Side title={t('cashier.exit.exitPicture')} image={exit.image}>
+      <Side title={t('cashier.exit.exitPicture')} image={exit.image} onZoom={onZoom}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, width: '100%' }}>
           {plateField === null ? (
             <Row label={t('cashier.exit.exitPlate')}>
@@ -87,10 +89,11 @@ export function Pictures({ entry, exit, plateField, onExitPlate, onDone }: Pictu
 interface SideProps {
   readonly title: string;
   readonly image: string | null;
+  readonly onZoom: () => void;
   readonly children: ReactNode;
 }
 
-function Side({ title, image, children }: SideProps) {
+function Side({ title, image, onZoom, children }: SideProps) {
   const { t } = useTranslation();
   return (
     <Box
@@ -109,7 +112,14 @@ function Side({ title, image, children }: SideProps) {
         }}
       >
         {image ? (
-          <AssetImage token={image} alt={title} size="full" fit="contain" sx={{ position: 'absolute', inset: 0 }} />
+          <ButtonBase
+            aria-label={t('cashier.exit.zoom', { name: title })}
+            onClick={onZoom}
+            onWheel={({ deltaY }) => deltaY < 0 && onZoom()}
+            sx={{ position: 'absolute', inset: 0, cursor: 'zoom-in' }}
+          >
+            <AssetImage token={image} alt={title} size="full" fit="contain" sx={{ width: '100%', height: '100%' }} />
+          </ButtonBase>
         ) : (
           <Box
             sx={{
