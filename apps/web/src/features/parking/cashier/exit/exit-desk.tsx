@@ -11,25 +11,24 @@ import { GateNewsLine } from '../shared/gate-news-line.tsx';
 import { HandInLine } from '../shared/hand-in-line.tsx';
 import { paperHere } from '../shared/prints-here.ts';
 import { useCameraPlate } from '../shared/use-camera-plate.ts';
-import type { ReprintedSale } from './dialogs/act-dialogs.tsx';
-import type { ExitDialog } from './dialogs/exit-dialogs.tsx';
+import { deskActs } from './desk-acts.ts';
 import { usePass } from './dialogs/use-pass.tsx';
 import { useSlip } from './dialogs/use-slip.tsx';
-import { type DeskNow, mayRun } from './keys/command-rules.ts';
-import type { Act, Command } from './keys/keys.ts';
+import type { DeskNow } from './keys/command-rules.ts';
 import { commandsAt } from './keys/sheet-rows.ts';
 import { useDeskKeys } from './keys/use-desk-keys.ts';
-import { type ExitState, isOpenPrice, shownPayment } from './machine/exit-state.ts';
+import { type ExitState, shownPayment } from './machine/exit-state.ts';
 import { findCandidates } from './machine/find-candidates.ts';
 import { useArithmetic } from './use-arithmetic.ts';
 import { useCameraDrive } from './use-camera-drive.ts';
 import { useCheckOut } from './use-check-out.ts';
+import { useDeskDialog } from './use-desk-dialog.ts';
 import { usePrintedOnce } from './use-printed-once.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import { CarSide } from './view/car-side.tsx';
 import { CodeField } from './view/code-field.tsx';
 import { CommandBar } from './view/command-bar.tsx';
-import { nextOf, parkingTypesOf } from './view/parking-type-bar.tsx';
+import { parkingTypesOf } from './view/parking-type-bar.tsx';
 import { PriceSide } from './view/price-side.tsx';
 import { vehiclesOf } from './view/vehicle-bar.tsx';
 
@@ -75,25 +74,6 @@ function useAsking() {
   };
 }
 
-/** Which dialog covers the desk, and which sale one of them prints again. */
-function useDeskDialog(last: ReprintedSale | null) {
-  const [dialog, open] = useState<ExitDialog | null>(null);
-  const [chosen, setChosen] = useState<ReprintedSale | null>(null);
-  return {
-    dialog,
-    open,
-    reprinted: chosen ?? last,
-    reprint: (sale: ReprintedSale) => {
-      setChosen(sale);
-      open('reprint');
-    },
-    close: () => {
-      setChosen(null);
-      open(null);
-    },
-  };
-}
-
 /** An exit cashier's desk: the car on one side, its price on the other, and the dialogs of rare acts. */
 export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
   const { id, displayName } = useProfile();
@@ -114,24 +94,9 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
   const now: DeskNow = { state, total: exit.total, offline, parkingTypes: types.length > 1, offered };
 
   const arithmetic = useArithmetic(quote);
-  const runCommand = (command: Command) => {
-    if (!mayRun(command, now)) return;
-    if (command === 'cancel') exit.cancel();
-    else if (command === 'emergency') void exit.letThrough();
-    else if (command !== 'parking-type') dialogs.open(command);
-    else if (quote) void exit.setParkingType(nextOf(types, quote.parkingType));
-  };
-  const zoom = () => (quote?.parkingIn.images[0] ?? camera?.image) && dialogs.open('zoom');
-  const onAct = (act: Act) => {
-    if (act.kind === 'pay') {
-      const paidType = masters.paidTypes[act.index];
-      if (paidType && isOpenPrice(state.step) && exit.total > 0) exit.pay(paidType);
-    } else if (act.kind === 'vehicle') void exit.setVehicle(act.id);
-    else if (act.kind === 'arithmetic') arithmetic.toggle();
-    else if (act.kind === 'zoom') zoom();
-    else runCommand(act.kind);
-  };
-  const { field, plateField, onKey, onScan } = useDeskKeys(exit, vehicles, covered, onAct);
+  const image = camera?.image ?? null;
+  const acts = deskActs({ exit, masters, now, types, image, open: dialogs.open, toggleArithmetic: arithmetic.toggle });
+  const { field, plateField, onKey, onScan } = useDeskKeys(exit, vehicles, covered, acts.onAct);
   usePrintedOnce(state.outcome, paper);
   useCameraDrive(byCamera, camera, exit, !covered);
   useSuggestions(exit, !covered);
@@ -158,12 +123,12 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
             exit={exit}
             vehicles={vehicles}
             types={types}
-            image={camera?.image ?? null}
+            image={image}
             plateField={masters.settings.showInputManual ? plateField : null}
-            onZoom={zoom}
+            onZoom={acts.zoom}
             onDone={() => field.current?.focus()}
           />
-          <CommandBar onCommand={runCommand} now={now} settings={masters.settings} />
+          <CommandBar onCommand={acts.runCommand} now={now} settings={masters.settings} />
         </Box>
         <PriceSide
           exit={exit}
@@ -188,7 +153,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
             gate={gate}
             vehicles={vehicles}
             paper={paper}
-            image={camera?.image ?? null}
+            image={image}
             onScan={onScan}
             now={desk.now()?.local ?? ''}
             reprinted={dialogs.reprinted}
