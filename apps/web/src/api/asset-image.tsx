@@ -32,6 +32,8 @@ export function AssetImage({ token, alt, size = 'thumbnail', name, fit = 'cover'
   const { data: address, isError } = useAssetQuery(token, size);
   const box: SxProps<Theme> = {
     display: 'grid',
+    // A picture larger than its box does not stretch the row it stands in: it would be cut off instead of shown whole.
+    gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
     placeItems: 'center',
     overflow: 'hidden',
     flex: 'none',
