@@ -12,6 +12,8 @@ export interface ReportShape {
   /** What the figures can be narrowed by, before they are added up. */
   readonly filters: Columns;
   readonly groupBy?: Groupings;
+  /** Where bands of lengths of stay begin, in minutes, while nobody asks for others; of a report that tells none, nothing. */
+  readonly bands?: readonly number[];
   /** The fields that say what a row is about. Of a report that has them, a period can be compared with another. */
   readonly keys?: readonly string[];
   /** The longest period, in days. */
@@ -50,11 +52,27 @@ export interface ReportQuery {
   readonly groupBy: readonly string[];
   /** Which other period stands beside it. */
   readonly compare: Comparison | null;
+  /** Where bands of lengths of stay begin, in minutes; those of the report where none were asked for. */
+  readonly bands: readonly number[];
   readonly filters: readonly Filter[];
   readonly sort: readonly Sort[];
   /** Null where no page was asked for: all rows. */
   readonly page: { readonly number: number; readonly size: number } | null;
 }
+
+/** Lengths of stay are kept by the quarter of an hour, and those of a hundred days and more as one. */
+export const bandStep = 15;
+const longestBand = 9_600 * bandStep;
+/** So many limits between bands are as many as anybody reads. */
+export const maximumBands = 23;
+const isLimit = (minutes: number): boolean => minutes % bandStep === 0 && minutes <= longestBand;
+/** Bands by the limits between them, `30,120`: the first one begins with nothing. */
+const bandsOf = (limits: string): readonly number[] => [
+  0,
+  ...limits.split(',').map((limit) => (/^\d{1,6}$/.test(limit) ? Number(limit) : Number.NaN)),
+];
+/** The limits of bands, as they are asked for. */
+export const limitsOf = (bands: readonly number[]): string => bands.slice(1).join(',');
 
 /** Business days, both included. */
 export const ReportPeriod = z.object({ from: localDate(), to: localDate() });
@@ -65,7 +83,7 @@ const dayMs = 86_400_000;
 export const daysOf = ({ from, to }: ReportPeriod): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
 /** What no list reads. */
-const reportNames = ['from', 'to', 'date', 'groupBy', 'compare'];
+const reportNames = ['from', 'to', 'date', 'groupBy', 'compare', 'bands'];
 const ownNames = new Set([...reportNames, 'page', 'size']);
 
 /** Filters sort nothing; a column of the same name does. */
@@ -107,6 +125,12 @@ export function parseReportQuery(
   const compare = comparisons.find((one) => one === asked && shape.keys) ?? null;
   if (asked !== undefined && compare === null)
     problems.push({ path: 'compare', code: shape.keys ? 'not-an-option' : 'unknown-field' });
+  const bands = own.has('bands') ? bandsOf(own.get('bands') ?? '') : (shape.bands ?? []);
+  if (own.has('bands') && !shape.bands) problems.push({ path: 'bands', code: 'unknown-field' });
+  else if (bands.length > maximumBands + 1)
+    problems.push({ path: 'bands', code: 'too-many', values: { maximum: maximumBands } });
+  else if (!bands.every((from, place) => isLimit(from) && (place === 0 || from > (bands[place - 1] ?? 0))))
+    problems.push({ path: 'bands', code: 'wrong-format' });
   const { query, problems: others } = parseListQuery(
     { ...shape.columns, ...onlyFilters(shape) },
     parameters.filter(([name]) => !reportNames.includes(name)),
@@ -114,7 +138,7 @@ export function parseReportQuery(
   const page = own.has('page') || own.has('size') ? { number: query.page, size: query.size } : null;
   const { filters, sort } = query;
   return {
-    query: { from, to, groupBy, compare, filters, sort, page },
+    query: { from, to, groupBy, compare, bands, filters, sort, page },
     problems: [...problems, ...others.filter(({ path, code }) => code !== 'given-twice' || !ownNames.has(path))],
   };
 }

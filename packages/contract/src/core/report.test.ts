@@ -25,7 +25,7 @@ const problemsOf = (text: string) => ask(text).problems.map(({ path, code }) => 
 
 test('without a word a report is of today, grouped as usual, with all its rows', () => {
   expect(ask('')).toEqual({
-    query: { from: null, to: null, groupBy: ['gate'], compare: null, filters: [], sort: [], page: null },
+    query: { from: null, to: null, groupBy: ['gate'], compare: null, bands: [], filters: [], sort: [], page: null },
     problems: [],
   });
 });
@@ -57,6 +57,21 @@ test('figures are added up by several at once, each of them once, and by one of 
   expect(problemsOf('groupBy=day,month')).toEqual(['groupBy given-twice']);
   expect(ask('groupBy=gate,day,month').problems[0]?.code).toBe('given-twice');
   expect(problemsOf('groupBy=')).toEqual(['groupBy not-an-option']);
+});
+
+test('bands of lengths of stay are asked for by their limits: quarters of an hour that grow, where a report has bands', () => {
+  const shape = { columns: {}, filters: {}, maximumDays: 31, bands: [0, 15, 60] };
+  const told = (text: string) => parseReportQuery(shape, pairs(text));
+  expect(told('').query.bands).toEqual([0, 15, 60]);
+  expect(told('bands=30,120').query.bands).toEqual([0, 30, 120]);
+  expect(told('bands=144000').problems).toEqual([]);
+  for (const text of ['', '20', '30,30', '60,30', '0', '30,', '-15', '144015', '15.0'])
+    expect(told(`bands=${text}`).problems).toEqual([{ path: 'bands', code: 'wrong-format' }]);
+  const many = Array.from({ length: 24 }, (_, n) => 15 * (n + 1));
+  expect(told(`bands=${many.slice(1).join(',')}`).problems).toEqual([]);
+  expect(told(`bands=${many.join(',')}`).problems).toMatchObject([{ code: 'too-many' }]);
+  expect(told('bands=30&bands=60').problems).toMatchObject([{ path: 'bands', code: 'given-twice' }]);
+  expect(problemsOf('bands=30')).toEqual(['bands unknown-field']);
 });
 
 test('a page is only cut where one is asked for', () => {

@@ -110,6 +110,7 @@ interface ReportInput<Path extends string, Row extends z.ZodObject, Totals exten
   readonly totals: Totals;
   readonly filters: Columns;
   readonly groupBy?: Groupings;
+  readonly bands?: readonly number[];
   readonly keys?: readonly (keyof Row['shape'] & string)[];
   readonly maximumDays?: number;
   readonly reads?: readonly Entity[];
@@ -123,8 +124,15 @@ interface ReportInput<Path extends string, Row extends z.ZodObject, Totals exten
 export function report<const Path extends string, Row extends z.ZodObject, Totals extends z.ZodObject>(
   given: ReportInput<Path, Row, Totals>,
 ) {
-  const { path, summary, menus, row, totals, columns, filters, groupBy, keys, maximumDays = usualDays } = given;
-  const shape: ReportShape = { columns, filters, maximumDays, ...(groupBy && { groupBy }), ...(keys && { keys }) };
+  const { path, summary, menus, row, totals, columns, filters, groupBy, bands, keys, maximumDays = usualDays } = given;
+  const shape: ReportShape = {
+    columns,
+    filters,
+    maximumDays,
+    ...(groupBy && { groupBy }),
+    ...(bands && { bands }),
+    ...(keys && { keys }),
+  };
   const permission: WrittenInput<Path>['permission'] = { menus, flag: 'viewable' };
   const reply = z.object({
     data: z.array(keys ? beside(row, keys) : row),

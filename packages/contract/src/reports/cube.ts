@@ -4,7 +4,7 @@ import { rupiah, signedRupiah } from '../core/money.ts';
 import { Named, type Report, amount, day, figure, minutes, named, place, report, share } from '../core/report.ts';
 import { localDate } from '../core/time.ts';
 
-/** Where bands of lengths of stay begin, in minutes; each ends where the next one begins. */
+/** Where bands of lengths of stay begin while nobody asks for others, in minutes; each ends where the next one begins. */
 export const durationBands = [0, 15, 30, 60, 120, 180, 240, 360, 480, 720, 1440] as const;
 
 /** What a row may be about; of those it is not added up by it says null. */
@@ -15,7 +15,7 @@ const subjects = {
   hour: z.int().nullable(),
   /** 1 is Monday. */
   weekday: z.int().nullable(),
-  /** Minutes inside from which a band of lengths begins; one of `durationBands`. */
+  /** Minutes inside from which a band of lengths begins. */
   band: z.int().nullable(),
   /** Rupiah that the tariff asked for the time parked; none of what was paid before a car left, or by others. */
   fare: rupiah().nullable(),
@@ -288,6 +288,7 @@ export function cube<
     totals: z.object(figures),
     filters,
     groupBy: { of: by, usual, together: Math.min(together, by.length) },
+    ...(by.some((name) => name === 'band') && { bands: durationBands }),
     keys: fields as never,
   });
   const read: Cube = { dimensions: by, measures: input.measures, across, casualOnly };

@@ -91,6 +91,7 @@ export const queryOf = (period: ReportPeriod, groupBy: readonly string[], compar
   ...period,
   groupBy,
   compare,
+  bands: [],
   filters: [],
   sort: [],
   page: null,

@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import { newId } from '@parking/contract/core/id';
-import { isCalendarGroup, standApart } from '@parking/contract/core/report-query';
+import { isCalendarGroup, limitsOf, standApart } from '@parking/contract/core/report-query';
 import { type CubeReport, type Dimension, type Measure, subjectOf } from '@parking/contract/reports/cube';
 import { cubes, reports } from '@parking/contract/reports/reports';
 import fc from 'fast-check';
@@ -22,7 +22,7 @@ import {
   readSilence,
   silenceGates,
 } from './testing/cube-facts.ts';
-import { atMost, count, each, filterValue, measured, percent, sum, valueOf, workedIn } from './testing/cube-told.ts';
+import { atMost, count, each, filterValue, measured, percent, sum, valueOf, valuesBy, workedIn } from './testing/cube-told.ts';
 
 /** Each report is asked so many times, by groupings, filters and periods that chance chooses. */
 const tries = process.env['FULL'] === '1' ? 200 : 12;
@@ -71,6 +71,7 @@ interface Asked {
   readonly from: string;
   readonly to: string;
   readonly groupBy: readonly Dimension[];
+  readonly bands: readonly number[];
   readonly filters: readonly (readonly [name: string, value: string])[];
 }
 
@@ -95,11 +96,18 @@ function questions({ cube, get }: CubeReport): fc.Arbitrary<Asked> {
       ),
     ),
   );
-  return fc.record({ period, groupBy, filters }).map((one) => ({ ...one, from: one.period[0], to: one.period[1] }));
+  const bands = fc
+    .uniqueArray(fc.integer({ min: 1, max: 120 }), { minLength: 1, maxLength: 12 })
+    .map((quarters) => [0, ...quarters.toSorted((one, other) => one - other).map((one) => 15 * one)]);
+  const usual = fc.constant(get.report?.bands ?? []);
+  return fc
+    .record({ period, groupBy, bands: get.report?.bands ? fc.oneof(usual, bands) : usual, filters })
+    .map((one) => ({ ...one, from: one.period[0], to: one.period[1] }));
 }
 
 /** What the report must answer, from the facts alone: its rows by what they are about. */
-function expected(report: CubeReport, { from, to, groupBy, filters }: Asked) {
+function expected(report: CubeReport, { from, to, groupBy, bands, filters }: Asked) {
+  const valueOf = valuesBy(bands);
   const { cube } = report;
   const direction = cube.measures.includes('entered') ? 'IN' : 'OUT';
   const silent = silence.filter(
@@ -288,6 +296,7 @@ describe.each(Object.entries(cubes))('%s', (_, declared) => {
       fc.asyncProperty(questions(report), async (asked) => {
         const query = [
           `from=${asked.from}&to=${asked.to}&groupBy=${asked.groupBy.join(',')}`,
+          ...(report.get.report?.bands ? [`bands=${limitsOf(asked.bands)}`] : []),
           ...asked.filters.map(([name, value]) => `${name}.equals=${value}`),
         ].join('&');
         const { status, body } = await reader.call(report.get as EndpointDefinition, { query });

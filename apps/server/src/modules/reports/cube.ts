@@ -1,5 +1,4 @@
 import {
-  durationBands,
   type CubeReport,
   type Dimension,
   type Measure,
@@ -335,7 +334,7 @@ function everyOne(keys: readonly Dimension[], asked: ReportScope): string | null
   const [only, ...others] = keys;
   if (only === undefined || others.length > 0) return null;
   if (only === 'hour') return 'select generate_series(0, 23) as k0';
-  if (only === 'band') return `select unnest('{${durationBands.join(',')}}'::integer[]) as k0`;
+  if (only === 'band') return `select unnest('{${asked.bands.join(',')}}'::integer[]) as k0`;
   if (!isCalendarGroup(only)) return null;
   return `select day as k0 from (${everyPart(only, asked)}) days`;
 }

@@ -1,4 +1,3 @@
-import { durationBands } from '@parking/contract/reports/cube';
 import { tenantType } from '@parking/contract/parking/tenants/tenant-type';
 import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
 import type { ReportScope } from '../../platform/report/report-sql.ts';
@@ -216,8 +215,9 @@ export function factsOfDurations(
   told: Told,
 ): string {
   const { from, to, where, actor } = asked;
+  const bands = asked.bands.join(',');
   return `
-    select *, ('{${durationBands.join(',')}}'::integer[])[width_bucket(bucket * 15, '{${durationBands.join(',')}}'::integer[])] as band
+    select *, ('{${bands}}'::integer[])[width_bucket(bucket * 15, '{${bands}}'::integer[])] as band
     from (
       select ${day('business_day')} as business_day, 'OUT' as kind, ${keyColumns(told)}, bucket, sum(count) as count, sum(total) as total
       from (${durations(asked, byDay)}

@@ -13,6 +13,8 @@ export interface ReportScope {
   /** The filters that were asked for, by name. */
   readonly narrowedBy: readonly string[];
   readonly groupBy: readonly string[];
+  /** Where bands of lengths of stay begin, in minutes. */
+  readonly bands: readonly number[];
   readonly zone: string;
   /** The user who reads it, as SQL names the id. */
   readonly actor: () => string;
@@ -65,6 +67,8 @@ export function buildReportStatement(input: Input): Statement {
     where: conditions.length > 0 ? conditions.join(' and ') : 'true',
     narrowedBy: query.filters.map(({ column }) => column),
     groupBy: query.groupBy,
+    // What was asked before there was a choice says nothing of them.
+    bands: query.bands.length > 0 ? query.bands : (shape.bands ?? []),
     zone,
     // Bound once somebody asks: a value that no text names is refused.
     actor: () => (actor ??= `${values.add(userId)}::uuid`),

@@ -110,6 +110,7 @@ export const KeptReportQuery = Narrowing.extend({
   to: z.string(),
   groupBy: z.array(z.string()),
   compare: z.enum(comparisons).nullable(),
+  bands: z.array(z.number()).default([]),
 });
 /** A request as it waits: plain data, and nothing about rights, which are asked again when it runs. */
 const Waiting = ReportSheet.extend({

@@ -83,7 +83,7 @@ export const partLooks: Readonly<Record<TablePart, PartLook>> = {
     columns: (view) => [
       {
         key: 'businessDay',
-        cell: (row) => subjectText(calendar(view), row, view.texts),
+        cell: (row) => subjectText(calendar(view), row, view),
         link: (row) => recapOfRow(view, row),
       },
       { key: 'opening' },

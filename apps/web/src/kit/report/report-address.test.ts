@@ -7,6 +7,7 @@ const shape = {
   columns: { total: figure() },
   filters: { gateId: reference('/gates/list'), isMember: boolean() },
   groupBy: { of: ['gate', 'day', 'month'], usual: ['gate'], together: 2 },
+  bands: [0, 30, 60],
   keys: ['gate'],
   maximumDays: 366,
 } as const;
@@ -18,6 +19,7 @@ const back = (text: string) =>
 test('an empty address is what the screen usually shows, and says nothing', () => {
   expect(read('')).toMatchObject({ period: 'thisMonth', groupBy: ['gate'], filters: [], view: 'entered' });
   expect(back('')).toBe('');
+  expect(back('bands=30,60')).toBe('');
 });
 
 test('what was chosen stands in the address and comes back from it', () => {
@@ -25,6 +27,7 @@ test('what was chosen stands in the address and comes back from it', () => {
     'period=lastMonth',
     'from=2026-11-01&to=2026-11-20',
     'compare=last-week',
+    'bands=15%2C180',
     'groupBy=day%2Cgate',
     'groupBy=day&isMember.equals=false&sort=total%2Cdesc&view=left&columns=total',
   ])
@@ -33,7 +36,7 @@ test('what was chosen stands in the address and comes back from it', () => {
 
 test('what an old link says and nobody understands is left out', () => {
   expect(
-    back('from=2026-11-20&to=2026-11-01&groupBy=day,month&compare=tomorrow&colour.equals=1&period=never&view=none'),
+    back('from=2026-11-20&to=2026-11-01&groupBy=day,month&compare=tomorrow&bands=20&colour.equals=1&period=never&view=none'),
   ).toBe('');
 });
 

@@ -1,6 +1,6 @@
 import type { Comparison } from '@parking/contract/core/compared-period';
 import type { Filter, Sort } from '@parking/contract/core/list';
-import { type ReportShape, parseReportQuery } from '@parking/contract/core/report-query';
+import { type ReportShape, limitsOf, parseReportQuery } from '@parking/contract/core/report-query';
 import { type Pair, filterPair } from '../list/state/list-state.ts';
 import { type Period, type PeriodName, periodOf, reportPeriodNames } from '../calendar/periods.ts';
 
@@ -14,6 +14,8 @@ export interface ReportState {
   readonly groupBy: readonly string[];
   /** Which other period stands beside it. */
   readonly compare: Comparison | null;
+  /** Where bands of lengths of stay begin, in minutes; of a report that tells none, nothing. */
+  readonly bands: readonly number[];
   readonly filters: readonly Filter[];
   readonly sort: readonly Sort[];
   /** Columns shown and their order; null while nobody chose. */
@@ -52,6 +54,7 @@ export function readReportState(shape: ReportShape, defaults: ReportDefaults, ad
     to: own ? to : '',
     groupBy: problems.some(({ path }) => path === 'groupBy') ? (shape.groupBy?.usual ?? []) : query.groupBy,
     compare: query.compare,
+    bands: problems.some(({ path }) => path === 'bands') ? (shape.bands ?? []) : query.bands,
     filters: query.filters,
     sort: query.sort,
     columns: chosen === null ? null : chosen.split(',').filter(Boolean),
@@ -62,9 +65,13 @@ export function readReportState(shape: ReportShape, defaults: ReportDefaults, ad
 const isUsual = ({ groupBy }: ReportState, shape: ReportShape): boolean =>
   groupBy.join(',') === (shape.groupBy?.usual ?? []).join(',');
 
+const hasUsualBands = ({ bands }: ReportState, shape: ReportShape): boolean =>
+  !shape.bands || limitsOf(bands) === limitsOf(shape.bands);
+
 const questionPairs = (state: ReportState, shape: ReportShape): Pair[] => [
   ...(isUsual(state, shape) ? [] : [['groupBy', state.groupBy.join(',')] as const]),
   ...(state.compare ? [['compare', state.compare] as const] : []),
+  ...(hasUsualBands(state, shape) ? [] : [['bands', limitsOf(state.bands)] as const]),
   ...state.filters.map(filterPair),
   ...state.sort.map(({ column, direction }) => ['sort', `${column},${direction}`] as const),
 ];

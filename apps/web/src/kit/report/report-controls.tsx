@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { type ReactNode, lazy, useId, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../theme/icon.tsx';
 import { schemeAttribute } from '../../theme/theme.ts';
@@ -20,6 +20,7 @@ import type { ReportScreen } from './use-report-model.ts';
 
 const SavedReports = lazy(() => import('./saved-reports.tsx'));
 const DownloadMenu = lazy(() => import('./download-menu.tsx'));
+const BandsButton = lazy(() => import('./bands/bands-button.tsx'));
 const ColumnsMenu = lazy(() => import('../list/toolbar/columns-menu.tsx'));
 
 /** What can be done with the report, at the right of its title. */
@@ -115,6 +116,11 @@ export function ReportControls({ model, yearly }: { readonly model: ReportScreen
                 change(({ groupBy }) => ({ groupBy: groupsWith(groupings, groupBy, group), sort: [], columns: null }))
               }
             />
+          )}
+          {shape.bands && state.groupBy.includes('band') && (
+            <Suspense fallback={null}>
+              <BandsButton bands={state.bands} usual={shape.bands} onBands={(bands) => change({ bands })} />
+            </Suspense>
           )}
           {shape.keys && <CompareChoices chosen={state.compare} onChoose={(compare) => change({ compare })} />}
         </Box>

@@ -117,6 +117,11 @@ const mondayOf = (day: string): string => {
   return new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
 };
 type Value = string | number | boolean | null;
+/** What a fact is told under by each grouping; its length of stay by the bands that were asked for. */
+export const valuesBy = (bands: readonly number[]): Readonly<Record<Dimension, (fact: Fact) => Value>> => ({
+  ...valueOf,
+  band: ({ minutes }) => bands.findLast((from) => from <= minutes) ?? 0,
+});
 export const valueOf: Readonly<Record<Dimension, (fact: Fact) => Value>> = {
   day: ({ day }) => day,
   week: ({ day }) => mondayOf(day),

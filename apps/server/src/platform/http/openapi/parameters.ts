@@ -11,7 +11,7 @@ import {
   shortestSearch,
   sumsOf,
 } from '@parking/contract/core/list';
-import type { ReportShape } from '@parking/contract/core/report-query';
+import { type ReportShape, bandStep, limitsOf, maximumBands } from '@parking/contract/core/report-query';
 import type { z } from 'zod';
 import { type Json, type SharedSchemas, jsonSchemaOf } from './json-schemas.ts';
 
@@ -141,7 +141,7 @@ const listParameters = (columns: Columns): Json[] => [
   ...filterParameters(columns),
 ];
 
-const reportParameters = ({ columns, filters, groupBy, keys, maximumDays }: ReportShape): Json[] => [
+const reportParameters = ({ columns, filters, groupBy, bands, keys, maximumDays }: ReportShape): Json[] => [
   shared('From'),
   {
     name: 'to',
@@ -174,6 +174,23 @@ const reportParameters = ({ columns, filters, groupBy, keys, maximumDays }: Repo
           in: 'query',
           description: 'The period that stands beside it, as `compared` of each row and of the totals',
           schema: { type: 'string', enum: comparisons },
+        },
+      ]
+    : []),
+  ...(bands
+    ? [
+        {
+          name: 'bands',
+          in: 'query',
+          description: `Limits between bands of lengths of stay, in minutes: quarters of an hour that grow; default ${limitsOf(bands)}`,
+          style: 'form',
+          explode: false,
+          schema: {
+            type: 'array',
+            items: { type: 'integer', minimum: bandStep, multipleOf: bandStep },
+            minItems: 1,
+            maxItems: maximumBands,
+          },
         },
       ]
     : []),

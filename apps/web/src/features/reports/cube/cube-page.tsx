@@ -115,7 +115,7 @@ function columnsOf(report: CubeReport, view: ReportView, { vehicles, sides, wait
 
 function subjectColumn(by: Dimension, view: ReportView, vehicles: VehicleLook): ReportColumn {
   const key = subjectOf[by];
-  if (isCalendar(key)) return { key, cell: (row) => subjectText(by, row, view.texts), codes: codesOf(by) };
+  if (isCalendar(key)) return { key, cell: (row) => subjectText(by, row, view), codes: codesOf(by, view) };
   if (by !== 'vehicle') return { key };
   return {
     key,

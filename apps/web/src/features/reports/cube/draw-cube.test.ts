@@ -1,5 +1,5 @@
 import { firstDay } from '@parking/contract/core/business-day';
-import type { CubeReport, Measure } from '@parking/contract/reports/cube';
+import { type CubeReport, type Measure, durationBands } from '@parking/contract/reports/cube';
 import { parkingDuration } from '@parking/contract/reports/durations';
 import { production } from '@parking/contract/reports/production';
 import { trafficIn, trafficOutPerGate, trafficPerHour } from '@parking/contract/reports/traffic';
@@ -22,6 +22,7 @@ const viewOf = (groupBy: readonly string[], rows: readonly ReportRow[]): ReportV
     to: '2026-11-26',
     groupBy,
     compare: null,
+    bands: durationBands,
     filters: [],
     sort: [],
     columns: null,

@@ -1,11 +1,5 @@
 import { isCalendarGroup } from '@parking/contract/core/report-query';
-import {
-  type CubeReport,
-  type Dimension,
-  type Measure,
-  durationBands,
-  subjectOf,
-} from '@parking/contract/reports/cube';
+import { type CubeReport, type Dimension, type Measure, subjectOf } from '@parking/contract/reports/cube';
 import { fullFigure } from '../../../kit/chart/short-figure.ts';
 import type { ChartSeries, ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { type ReportRow, type ReportView, isNamed } from '../../../kit/report/report-model.ts';
@@ -101,10 +95,10 @@ function goneAfter(parts: readonly Part[], keys: readonly string[]): number[] {
 function mostGone(
   gone: readonly number[],
   keys: readonly string[],
-  { goneWithin }: Drawn,
+  { goneWithin, view }: Drawn,
 ): Pick<ChartSpec, 'answer'> | null {
   const place = gone.findIndex((share) => share >= mostOf);
-  const until = durationBands.find((from) => from > Number(keys[place]));
+  const until = view.state.bands.find((from) => from > Number(keys[place]));
   const share = gone[place];
   return goneWithin && until !== undefined && share !== undefined ? { answer: goneWithin(share, until) } : null;
 }
@@ -116,9 +110,9 @@ const mostOf = 80;
 const inOrder = (groups: readonly Dimension[]): readonly Dimension[] =>
   groups[1] === 'hour' ? ['hour', groups[0] ?? 'hour'] : groups;
 
-function named(rows: readonly ReportRow[], by: Dimension, { texts }: ReportView, short = true): Map<string, string> {
+function named(rows: readonly ReportRow[], by: Dimension, view: ReportView, short = true): Map<string, string> {
   const names = new Map(
-    rows.map((row) => [keyOf(row[subjectOf[by]]), subjectText(by, row, texts, short && isTime(by))]),
+    rows.map((row) => [keyOf(row[subjectOf[by]]), subjectText(by, row, view, short && isTime(by))]),
   );
   return isTime(by) ? new Map([...names].toSorted(([one], [other]) => compare(one, other))) : names;
 }
@@ -157,7 +151,7 @@ function partsOf({ cube }: CubeReport, drawn: Drawn, first: Dimension, second: D
     const whole = keyOf(row[subjectOf[first]]);
     if (second) {
       const value = row[subjectOf[second]];
-      add(keyOf(value), subjectText(second, row, view.texts, true), whole, figureOf(row, measure));
+      add(keyOf(value), subjectText(second, row, view, true), whole, figureOf(row, measure));
     } else if (across && isTime(first)) {
       for (const [id, figure] of Object.entries(sideOf(row, across))) add(id, sides[id] ?? '–', whole, figure);
     } else {

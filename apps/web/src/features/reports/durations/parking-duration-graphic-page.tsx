@@ -20,8 +20,8 @@ export default function ParkingDurationGraphicPage() {
       period="thisMonth"
       columns={(view) => [
         partOf(view) === 'weekday'
-          ? { key: 'weekday', cell: (row) => subjectText('weekday', row, view.texts), codes: codesOf('weekday') }
-          : { key: 'businessDay', cell: (row) => subjectText(partOf(view), row, view.texts) },
+          ? { key: 'weekday', cell: (row) => subjectText('weekday', row, view), codes: codesOf('weekday', view) }
+          : { key: 'businessDay', cell: (row) => subjectText(partOf(view), row, view) },
         {
           key: 'count',
           link: (row) => (row.businessDay === null ? null : exitsAddress(view, daysOfRow(view, row.businessDay))),
@@ -54,7 +54,7 @@ function draw(view: ReportView<Row>): ChartSpec {
   return {
     kind: 'lines',
     measure: 'minutes',
-    labels: inOrder.map((row) => subjectText(partOf(view), row, texts, true)),
+    labels: inOrder.map((row) => subjectText(partOf(view), row, view, true)),
     series: (['ninth', 'median'] as const).map((key, place) => ({
       key,
       name: texts.fields[key] ?? key,

@@ -24,7 +24,7 @@ export default function ProductionPerDatePage() {
       columns={(view) => [
         {
           key: 'businessDay',
-          cell: (row) => subjectText(calendarOf(view.state), row, view.texts),
+          cell: (row) => subjectText(calendarOf(view.state), row, view),
         },
         { key: 'opening' },
         { key: 'entered', link: (row) => entriesAddress(view, daysOfRow(view, row.businessDay)) },
@@ -68,7 +68,7 @@ function draw(view: ReportView<Row>): ChartSpec {
   return {
     kind: 'bars',
     measure: 'rupiah',
-    labels: inOrder.map((row) => subjectText(calendarOf(state), row, texts, true)),
+    labels: inOrder.map((row) => subjectText(calendarOf(state), row, view, true)),
     series: [
       { key: 'total', name: texts.fields['total'] ?? '', colour: colour(0), values: inOrder.map(({ total }) => total) },
     ],

@@ -1,11 +1,5 @@
 import type { Filter } from '@parking/contract/core/list';
-import {
-  type CubeReport,
-  type Dimension,
-  type Measure,
-  durationBands,
-  subjectOf,
-} from '@parking/contract/reports/cube';
+import { type CubeReport, type Dimension, type Measure, subjectOf } from '@parking/contract/reports/cube';
 import { daysOfRow } from '../../../kit/report/days-of-row.ts';
 import { type ReportRow, type ReportView, isNamed } from '../../../kit/report/report-model.ts';
 import { withinReport } from '../../../kit/report/within-report.ts';
@@ -67,8 +61,8 @@ const sumsNothing: ReadonlySet<Measure> = new Set([
 ]);
 
 /** The stays of a band of lengths. */
-function lengthsOf(from: number): Filter[] {
-  const until = durationBands.find((one) => one > from);
+function lengthsOf(from: number, bands: readonly number[]): Filter[] {
+  const until = bands.find((one) => one > from);
   const column = 'durationMinutes';
   return [
     { column, operator: 'atLeast', value: String(from) },
@@ -94,7 +88,7 @@ export function narrower(report: CubeReport, view: ReportView, row: ReportRow, m
   const band = groups.includes('fare')
     ? bandOf(row['fare'])
     : groups.includes('band')
-      ? lengthsOf(Number(row['band']))
+      ? lengthsOf(Number(row['band']), view.state.bands)
       : [];
   if (!band) return null;
   const narrowing = Object.fromEntries(

@@ -9,6 +9,7 @@ const state = {
   to: '2026-11-20',
   groupBy: [],
   compare: null,
+  bands: [],
   filters: [{ column: 'gateId', operator: 'equals', value: 'g' }],
   sort: [],
   columns: null,
