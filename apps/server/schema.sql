@@ -2601,6 +2601,18 @@ create table reprints (
   constraint reprints_pkey PRIMARY KEY (id)
 );
 
+create table rollup_clock_months (
+  month date not null,
+  weekday integer not null,
+  clock integer not null,
+  kind text not null,
+  gate_id uuid not null,
+  vehicle_type_id uuid not null,
+  is_member boolean not null,
+  count bigint not null,
+  constraint rollup_clock_months_pkey PRIMARY KEY (month, weekday, clock, kind, gate_id, vehicle_type_id, is_member)
+);
+
 create table rollup_day_types (
   business_day date not null,
   kind text not null,
@@ -2710,6 +2722,14 @@ create table rollup_gate_durations (
   count bigint not null,
   total bigint not null,
   constraint rollup_gate_durations_pkey PRIMARY KEY (business_day, gate_id, vehicle_type_id, is_member, bucket)
+);
+
+create table rollup_gate_hours (
+  hour timestamp with time zone not null,
+  kind text not null,
+  gate_id uuid not null,
+  count bigint not null,
+  constraint rollup_gate_hours_pkey PRIMARY KEY (hour, kind, gate_id)
 );
 
 create table rollup_hours (
@@ -5676,6 +5696,8 @@ grant delete, insert, select, update on report_schedules to application;
 
 grant insert, select on reprints to application;
 
+grant insert, select, update on rollup_clock_months to application;
+
 grant insert, select, update on rollup_day_types to application;
 
 grant insert, select, update on rollup_days to application;
@@ -5689,6 +5711,8 @@ grant insert, select, update on rollup_fare_months to application;
 grant insert, select, update on rollup_fares to application;
 
 grant delete, insert, select, update on rollup_gate_durations to application;
+
+grant insert, select, update on rollup_gate_hours to application;
 
 grant insert, select, update on rollup_hours to application;
 

@@ -32,6 +32,13 @@ const figures: readonly (readonly string[])[] = [
     `insert into rollup_hours (hour, kind, gate_id, vehicle_type_id, is_member, count, total)
      select date_bin('1 hour', at, 'epoch'), kind, gate_id, vehicle_type_id, is_member, sum(cars), sum(total)
      from (${facts}) facts group by 1, 2, 3, 4, 5 order by 1`,
+    `insert into rollup_gate_hours
+     select hour, kind, gate_id, sum(count) from rollup_hours where kind in ('IN', 'OUT') group by 1, 2, 3 order by 1`,
+    `insert into rollup_clock_months
+     select date_trunc('month', business_day)::date, extract(isodow from business_day)::integer, extract(hour from hour at time zone zone)::integer,
+       kind, gate_id, vehicle_type_id, is_member, sum(count)
+     from (select hour, business_day_of(hour) as business_day from rollup_hours group by 1) hours join rollup_hours using (hour) cross join system_profile
+     where kind in ('IN', 'OUT', 'DELETED') group by 1, 2, 3, 4, 5, 6, 7 order by 1`,
   ],
   [
     `insert into rollup_days (business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member,

@@ -1,7 +1,9 @@
 import type { Dimension, Measure } from '@parking/contract/reports/cube';
 import type { ReportScope } from '../../platform/report/report-sql.ts';
 import { lengthsOf } from './durations.ts';
-import { mean, slotsOf, stockAt } from './figures.ts';
+import { gateHours } from './clocks.ts';
+import { factsOfHours, mean, slotsOf, stockAt } from './figures.ts';
+import { netsOfHours } from './peaks.ts';
 
 /** How the places of the groupings are read of a relation: `clock as k0, gate_id as k1` and `k0, k1`; empty of all facts. */
 interface Places {
@@ -46,10 +48,16 @@ const ofDays = (name: Measure, most: 'max' | 'min'): Apart => ({
 /** Of all hours of the days that a place is about. */
 const inOneHour = (name: Measure, kind: 'IN' | 'OUT'): Apart => ({
   none: '0',
-  select: ({ columns, names }) => `
+  select: ({ columns, names }, asked) => {
+    const byGate = asked.narrowedBy.every((filter) => filter === 'gateId');
+    const hours = byGate
+      ? gateHours(kind, asked)
+      : factsOfHours(kind)(asked, { gate: true, vehicle: false, member: false });
+    return `
     select ${listed(names, `max(cars)::bigint as "${name}"`)} from (
-      select ${listed(columns, 'sum(count) as cars')} from facts where kind = '${kind}' group by ${listed(names, 'business_day', 'clock')}) each
-    ${grouped(names)}`,
+      select ${listed(columns, 'sum(count) as cars')} from (${hours}) hours group by ${listed(names, 'business_day', 'clock')}) each
+    ${grouped(names)}`;
+  },
 });
 
 /** For each hour in which a gate was there and could be heard. */
@@ -80,8 +88,7 @@ const inside: Apart = {
       select ${listed(columns, 'round(avg(cars + moved))::bigint as "inside"')} from (
         select day as business_day, clock, sum(coalesce(moved, 0)) over (order by begins) as moved
         from (${slotsOf(asked)}) slots
-        left join (select business_day as day, clock, sum(case kind when 'IN' then count else -count end) as moved from facts group by 1, 2) each
-          using (day, clock)
+        left join (${netsOfHours(asked)}) each on each.hour = slots.begins
         where begins <= now()) cells
       cross join (select coalesce(sum(cars), 0) as cars from (${stockAt('from', asked)}) stock) start ${grouped(names)}`;
   },

@@ -8,6 +8,7 @@ import { isCalendarGroup } from '@parking/contract/core/report-query';
 import type { ReportScope, ReportSource } from '../../platform/report/report-sql.ts';
 import { everyPart, orderByKeys, partOf } from '../../platform/report/rows-by.ts';
 import { withGateHours } from './gate-hours.ts';
+import { factsOfClocks } from './clocks.ts';
 import { apart, movingAverage, perHour } from './cube-apart.ts';
 import {
   type Kind,
@@ -206,6 +207,14 @@ const ofOneDay: ReadonlySet<string> = new Set(['day', 'week', 'weekday']);
 /** Whether a day is told from another of its month. */
 const tellsDays = ({ groupBy }: ReportScope): boolean => groupBy.some((name) => ofOneDay.has(name));
 
+/** The same, but by the weekday. */
+const tellsDates = ({ groupBy }: ReportScope): boolean => groupBy.includes('day') || groupBy.includes('week');
+
+/** Facts in the columns of those by the hour. */
+const withoutHours = (facts: string, byGate: boolean): string => `
+    select business_day, null::integer as clock, kind, ${byGate ? 'gate_id' : 'null::uuid as gate_id'}, vehicle_id, is_member, count
+    from (${facts}) figures`;
+
 /** Which keys are told apart: those of the groupings, the one that figures lie across, and membership where a figure is of members alone. */
 function toldOf(by: string | undefined, added: readonly Sum[]): (asked: ReportScope) => Told {
   const membersApart = added.some(({ sql }) => sql.includes('is_member'));
@@ -235,9 +244,12 @@ function factsOfSums(
       return factsOfFares(...(has('of durations') ? (['OUT'] as const) : kinds))(asked, byDay);
     if (has('of durations')) return factsOfDurations(asked, firstDayOf(asked), byDay, toldBy(asked));
     if (has('in the journal')) return `${factsOfTypes(...kinds)(asked)} union all ${factsOfMemberships(asked)}`;
-    if (has('of hours') || asked.groupBy.includes('hour')) return factsOfHours(...kinds)(asked, toldBy(asked));
-    if (!asksForAll(asked)) return factsOfTypes(...kinds)(asked);
-    return (byDay ? factsOfDays : factsOfMonths)(...kinds)(asked);
+    if (asked.groupBy.includes('hour'))
+      return (tellsDates(asked) ? factsOfHours : factsOfClocks)(...kinds)(asked, toldBy(asked));
+    const whole = asksForAll(asked)
+      ? (byDay ? factsOfDays : factsOfMonths)(...kinds)(asked)
+      : factsOfTypes(...kinds)(asked);
+    return has('of hours') ? withoutHours(whole, asksForAll(asked)) : whole;
   };
   return (asked) => {
     if (has('of hours'))

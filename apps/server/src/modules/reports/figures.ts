@@ -44,7 +44,7 @@ type Money = 'PREPAID' | 'TENANT';
 /** What cars brought that left, and what was paid before they did or by others. */
 export const takingsKinds = ['OUT', 'PREPAID', 'TENANT'] as const satisfies readonly Kind[];
 
-const ofKinds = (kinds: readonly Kind[]): string => `kind = any('{${kinds.join(',')}}')`;
+export const ofKinds = (kinds: readonly Kind[]): string => `kind = any('{${kinds.join(',')}}')`;
 
 /** Everything that was counted on the days of the period, day by day. */
 export const factsOfDays =
@@ -68,9 +68,9 @@ export const factsOfTypes =
       from (${takenOff(kinds, asked)}) own) figures where ${asked.where}`;
 
 /** Of a period the first day of its first whole month, and the day after its last one. */
-const firstWhole = ({ from }: ReportScope): string =>
+export const firstWhole = ({ from }: ReportScope): string =>
   `(date_trunc('month', ${from} + interval '1 month' - interval '1 day'))::date`;
-const afterWhole = ({ to }: ReportScope): string => `(date_trunc('month', ${to} + interval '1 day'))::date`;
+export const afterWhole = ({ to }: ReportScope): string => `(date_trunc('month', ${to} + interval '1 day'))::date`;
 
 /**
  * The same for reports that tell no day from another of its month: whole months of the period are read as such, under their
@@ -180,9 +180,9 @@ export interface Told {
   readonly vehicle: boolean;
   readonly member: boolean;
 }
-const keyColumns = ({ gate, vehicle, member }: Told): string => `${gate ? 'gate_id' : 'null::uuid as gate_id'},
+export const keyColumns = ({ gate, vehicle, member }: Told): string => `${gate ? 'gate_id' : 'null::uuid as gate_id'},
         ${vehicle ? 'vehicle_id' : 'null::uuid as vehicle_id'}, ${member ? 'is_member' : 'null::boolean as is_member'}`;
-const toldColumns = ({ gate, vehicle, member }: Told): string =>
+export const toldColumns = ({ gate, vehicle, member }: Told): string =>
   [gate && 'gate_id', vehicle && 'vehicle_id', member && 'is_member']
     .flatMap((name) => (name ? [`, ${name}`] : []))
     .join('');

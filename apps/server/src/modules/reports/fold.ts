@@ -37,12 +37,25 @@ const addFares = (table: string, by: 'business_day' | 'month', exits: string): s
 const foldFigures = sql<{ taken: number }>`
   with taken as (
     delete from fold_queue where id in (select id from fold_queue order by id limit ${sql.lit(batch)}) returning *),
+  by_hour as materialized (
+    select date_trunc('hour', at, 'UTC') as hour, kind, gate_id, vehicle_type_id, is_member, sum(count) as count, sum(total) as total
+    from taken group by 1, 2, 3, 4, 5),
   hours as (
     insert into rollup_hours as r (hour, kind, gate_id, vehicle_type_id, is_member, count, total)
-    select date_trunc('hour', at, 'UTC'), kind, gate_id, vehicle_type_id, is_member, sum(count), sum(total)
-    from taken group by 1, 2, 3, 4, 5
+    select * from by_hour
     on conflict (hour, kind, gate_id, vehicle_type_id, is_member)
     do update set count = r.count + excluded.count, total = r.total + excluded.total),
+  gate_hours as (
+    insert into rollup_gate_hours as r (hour, kind, gate_id, count)
+    select hour, kind, gate_id, sum(count) from by_hour where kind in ('IN', 'OUT') group by 1, 2, 3
+    on conflict (hour, kind, gate_id) do update set count = r.count + excluded.count),
+  clock_months as (
+    insert into rollup_clock_months as r (month, weekday, clock, kind, gate_id, vehicle_type_id, is_member, count)
+    select date_trunc('month', business_day)::date, extract(isodow from business_day)::integer, extract(hour from hour at time zone zone)::integer,
+      kind, gate_id, vehicle_type_id, is_member, sum(count)
+    from by_hour join (select hour, business_day_of(hour) as business_day from by_hour group by 1) told using (hour) cross join system_profile
+    where kind in ('IN', 'OUT', 'DELETED') group by 1, 2, 3, 4, 5, 6, 7
+    on conflict (month, weekday, clock, kind, gate_id, vehicle_type_id, is_member) do update set count = r.count + excluded.count),
   days as (
     insert into rollup_days as r (business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id,
       is_member, count, gross, discount, fine, tax, total, minutes, free_passes, free_pass_value, lost_tickets)

@@ -75,6 +75,20 @@ export const reportInvariants: readonly Invariant[] = [
     ),
   },
   {
+    holds: 'the cars of gates and of hours of the clock are those of their hours',
+    breaches: differences(
+      `select concat_ws(' ', 'gate', hour, kind, gate_id) as key, array[sum(count)]::numeric[] as figures
+       from rollup_hours where kind in ('IN', 'OUT') group by 1
+       union all select concat_ws(' ', 'clock', date_trunc('month', business_day)::date, extract(isodow from business_day),
+         extract(hour from hour at time zone zone), kind, gate_id, vehicle_type_id, is_member), array[sum(count)]::numeric[]
+       from (select hour, business_day_of(hour) as business_day from rollup_hours group by 1) hours join rollup_hours using (hour) cross join system_profile
+       where kind in ('IN', 'OUT', 'DELETED') group by 1`,
+      `select concat_ws(' ', 'gate', hour, kind, gate_id) as key, array[count]::numeric[] as figures from rollup_gate_hours
+       union all select concat_ws(' ', 'clock', month, weekday, clock, kind, gate_id, vehicle_type_id, is_member), array[count]::numeric[]
+       from rollup_clock_months`,
+    ),
+  },
+  {
     holds: 'the hours of a deposit reach from its first car to its last',
     breaches: differences(
       `select deposit_id::text as key, array[extract(epoch from min(exited_at)), extract(epoch from max(exited_at))]::numeric[] as figures

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { ReportScope } from '../../platform/report/report-sql.ts';
 import { partOf } from '../../platform/report/rows-by.ts';
-import { hoursOf, stockAt } from './figures.ts';
+import { hoursOf, net, stockAt } from './figures.ts';
 
 /** Stands for all vehicle types. */
 export const allTypes = `'00000000-0000-0000-0000-000000000000'::uuid`;
@@ -23,6 +23,20 @@ const peakHours = ({ from, to }: ReportScope): string => {
       select hour from generate_series(${begins}, ${ends} - interval '1 microsecond', interval '1 hour') hour
       where hour not in (select hour from peak_hours) or hour in (${waiting})) others
     cross join lateral peaks_between(others.hour, others.hour + interval '1 hour') told`;
+};
+
+/** How many cars more were inside at the end of each hour than at its beginning, of whoever was asked for; of members alone no peak knows it. */
+export const netsOfHours = (asked: ReportScope): string => {
+  const { from, to, narrowedBy, where } = asked;
+  if (narrowedBy.includes('isMember'))
+    return `
+      select hour, sum(${net}) as moved
+      from (select hour, kind, vehicle_type_id as vehicle_id, is_member, count from figures_by_hour_v
+        where hour >= business_day_begins(${from}) and hour < business_day_begins(${to} + 1)) figures
+      where ${where} group by 1`;
+  return `
+    select hour, sum(net) as moved from (select hour, vehicle_type_id as vehicle_id, net from (${peakHours(asked)}) hours) figures
+    where ${narrowedBy.includes('vehicleId') ? `${where} and` : ''} vehicle_id ${narrowedBy.includes('vehicleId') ? '<>' : '='} ${allTypes} group by 1`;
 };
 
 /**

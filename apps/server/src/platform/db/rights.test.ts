@@ -165,6 +165,8 @@ const allowed: Readonly<Record<string, string>> = {
   barrier_openings: 'siu',
   fold_queue: 'sid',
   rollup_hours: 'siu',
+  rollup_gate_hours: 'siu',
+  rollup_clock_months: 'siu',
   rollup_days: 'siu',
   rollup_months: 'siu',
   rollup_day_types: 'siu',

@@ -3228,6 +3228,17 @@ export interface ReprintsTable {
   membershipTransactionId: string | null;
 }
 
+export interface RollupClockMonthsTable {
+  month: string;
+  weekday: number;
+  clock: number;
+  kind: string;
+  gateId: string;
+  vehicleTypeId: string;
+  isMember: boolean;
+  count: number;
+}
+
 export interface RollupDayTypesTable {
   businessDay: string;
   kind: string;
@@ -3330,6 +3341,13 @@ export interface RollupGateDurationsTable {
   bucket: number;
   count: number;
   total: number;
+}
+
+export interface RollupGateHoursTable {
+  hour: Date;
+  kind: string;
+  gateId: string;
+  count: number;
 }
 
 export interface RollupHoursTable {
@@ -5365,6 +5383,7 @@ export interface Tables {
   reportScheduleRecipients: ReportScheduleRecipientsTable;
   reportSchedules: ReportSchedulesTable;
   reprints: ReprintsTable;
+  rollupClockMonths: RollupClockMonthsTable;
   rollupDayTypes: RollupDayTypesTable;
   rollupDays: RollupDaysTable;
   rollupDurationMonths: RollupDurationMonthsTable;
@@ -5372,6 +5391,7 @@ export interface Tables {
   rollupFareMonths: RollupFareMonthsTable;
   rollupFares: RollupFaresTable;
   rollupGateDurations: RollupGateDurationsTable;
+  rollupGateHours: RollupGateHoursTable;
   rollupHours: RollupHoursTable;
   rollupMonths: RollupMonthsTable;
   rollupPaymentMonths: RollupPaymentMonthsTable;
