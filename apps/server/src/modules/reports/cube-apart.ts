@@ -1,8 +1,8 @@
 import type { Dimension, Measure } from '@parking/contract/reports/cube';
 import type { ReportScope } from '../../platform/report/report-sql.ts';
 import { lengthsOf } from './durations.ts';
-import { gateHours } from './clocks.ts';
-import { factsOfHours, mean, slotsOf, stockAt } from './figures.ts';
+import { gateHours, hoursWithAllKeys } from './clocks.ts';
+import { hoursOf, mean, slotsOf, stockAt } from './figures.ts';
 import { netsOfHours } from './peaks.ts';
 
 /** How the places of the groupings are read of a relation: `clock as k0, gate_id as k1` and `k0, k1`; empty of all facts. */
@@ -50,12 +50,14 @@ const inOneHour = (name: Measure, kind: 'IN' | 'OUT'): Apart => ({
   none: '0',
   select: ({ columns, names }, asked) => {
     const byGate = asked.narrowedBy.every((filter) => filter === 'gateId');
-    const hours = byGate
-      ? gateHours(kind, asked)
-      : factsOfHours(kind)(asked, { gate: true, vehicle: false, member: false });
+    const hours = byGate ? gateHours(kind, asked) : hoursWithAllKeys(kind, asked);
+    // What hours and days are called is asked where it is told alone.
+    const told = /business_day|clock/.test(columns)
+      ? `(${hours}) counted join (${hoursOf(asked.from, asked.to, asked.zone)}) hours using (hour)`
+      : `(${hours}) counted`;
     return `
     select ${listed(names, `max(cars)::bigint as "${name}"`)} from (
-      select ${listed(columns, 'sum(count) as cars')} from (${hours}) hours group by ${listed(names, 'business_day', 'clock')}) each
+      select ${listed(columns, 'sum(count) as cars')} from ${told} group by ${listed(names, 'hour')}) each
     ${grouped(names)}`;
   },
 });

@@ -22,7 +22,18 @@ import {
   readSilence,
   silenceGates,
 } from './testing/cube-facts.ts';
-import { atMost, count, each, filterValue, measured, percent, sum, valueOf, valuesBy, workedIn } from './testing/cube-told.ts';
+import {
+  atMost,
+  count,
+  each,
+  filterValue,
+  measured,
+  percent,
+  sum,
+  valueOf,
+  valuesBy,
+  workedIn,
+} from './testing/cube-told.ts';
 
 /** Each report is asked so many times, by groupings, filters and periods that chance chooses. */
 const tries = process.env['FULL'] === '1' ? 200 : 12;

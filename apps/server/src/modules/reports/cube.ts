@@ -1,9 +1,4 @@
-import {
-  type CubeReport,
-  type Dimension,
-  type Measure,
-  subjectOf,
-} from '@parking/contract/reports/cube';
+import { type CubeReport, type Dimension, type Measure, subjectOf } from '@parking/contract/reports/cube';
 import { isCalendarGroup } from '@parking/contract/core/report-query';
 import type { ReportScope, ReportSource } from '../../platform/report/report-sql.ts';
 import { everyPart, orderByKeys, partOf } from '../../platform/report/rows-by.ts';
@@ -245,7 +240,9 @@ function factsOfSums(
     if (has('of durations')) return factsOfDurations(asked, firstDayOf(asked), byDay, toldBy(asked));
     if (has('in the journal')) return `${factsOfTypes(...kinds)(asked)} union all ${factsOfMemberships(asked)}`;
     if (asked.groupBy.includes('hour'))
-      return (tellsDates(asked) ? factsOfHours : factsOfClocks)(...kinds)(asked, toldBy(asked));
+      return tellsDates(asked)
+        ? factsOfHours(...kinds)(asked, toldBy(asked))
+        : factsOfClocks(...kinds)(asked, toldBy(asked), firstDayOf(asked));
     const whole = asksForAll(asked)
       ? (byDay ? factsOfDays : factsOfMonths)(...kinds)(asked)
       : factsOfTypes(...kinds)(asked);
@@ -253,7 +250,10 @@ function factsOfSums(
   };
   return (asked) => {
     if (has('of hours'))
-      return withGateHours(counted(asked), kinds.includes('IN') ? 'IN' : 'OUT', asked, toldBy(asked));
+      return withGateHours(counted(asked), kinds.includes('IN') ? 'IN' : 'OUT', asked, {
+        ...toldBy(asked),
+        day: tellsDates(asked) ? (day) => day : firstDayOf(asked),
+      });
     return has('of payments') ? withPayments(counted(asked), asked, tellsDays(asked)) : counted(asked);
   };
 }

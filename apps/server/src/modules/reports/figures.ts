@@ -67,10 +67,14 @@ export const factsOfTypes =
       select business_day, kind, vehicle_type_id, is_member, count, gross, discount, fine, tax, total
       from (${takenOff(kinds, asked)}) own) figures where ${asked.where}`;
 
-/** Of a period the first day of its first whole month, and the day after its last one. */
+/**
+ * Of a period the first day of its first whole month, and the day after its last one. A month of whose days after the period nothing was added up
+ * yet is whole: that of a period until today is read as such.
+ */
 export const firstWhole = ({ from }: ReportScope): string =>
   `(date_trunc('month', ${from} + interval '1 month' - interval '1 day'))::date`;
-export const afterWhole = ({ to }: ReportScope): string => `(date_trunc('month', ${to} + interval '1 day'))::date`;
+export const afterWhole = ({ to }: ReportScope): string =>
+  `(date_trunc('month', ${to} + case when exists (select from rollup_day_types where business_day > ${to}) then interval '1 day' else interval '1 month' end))::date`;
 
 /**
  * The same for reports that tell no day from another of its month: whole months of the period are read as such, under their
@@ -295,9 +299,11 @@ export const factsOfHours =
 
 /** Whole hours with the business day in which they lie: told once for each day, as every hour has many rows. */
 export const hoursOf = (from: string, to: string, zone: string): string => `
-  select hour, day::date as business_day, extract(hour from hour at time zone '${zone}')::integer as clock
-  from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') day
-  cross join lateral (select business_day_begins(day::date) as begins, business_day_begins(day::date + 1) as ends) of_day
+  select hour, business_day, extract(hour from hour at time zone '${zone}')::integer as clock
+  from (
+    select business_day, begins, lead(begins) over (order by business_day) as ends
+    from (select day::date as business_day, business_day_begins(day::date) as begins
+      from generate_series(${from}::timestamp, ${to} + interval '1 day', interval '1 day') day where ${from} <= ${to} offset 0) days) of_days
   cross join lateral generate_series(date_trunc('hour', begins + interval '1 hour' - interval '1 microsecond'),
     ends - interval '1 microsecond', interval '1 hour') hour`;
 

@@ -10,15 +10,22 @@ const minutesOf = (from: string, to: string): string => `round(extract(epoch fro
  * that is watched or let a car through in the period. A gate is silent for cars of all types and of members as of others: a filter on these
  * leaves its minutes as they are.
  */
-export function withGateHours(facts: string, direction: 'IN' | 'OUT', asked: ReportScope, { gate }: Told): string {
+export function withGateHours(
+  facts: string,
+  direction: 'IN' | 'OUT',
+  asked: ReportScope,
+  { gate, day }: Told & { readonly day: (businessDay: string) => string },
+): string {
   const { from, to, where, zone, groupBy } = asked;
   const begins = `business_day_begins(${from})`;
   const ends = `least(business_day_begins(${to} + 1), now())`;
   const within = `at >= ${begins} and at < ${ends}`;
-  const added = (kind: string, minutes: string): string => `
-    select business_day, ${groupBy.includes('hour') ? 'clock' : 'min(clock)'}, '${kind}', ${gate ? 'gate_id' : 'null::uuid'}, null::uuid, null::boolean, 0,
-      sum(${minutes})::bigint`;
-  const each = `group by business_day${groupBy.includes('hour') ? ', clock' : ''}${gate ? ', gate_id' : ''}`;
+  const clock = groupBy.includes('hour') ? 'clock' : 'null::integer';
+  const added = (kind: string): string => `
+    select business_day, clock, '${kind}', ${gate ? 'gate_id' : 'null::uuid'}, null::uuid, null::boolean, 0, sum(minutes)::bigint`;
+  const each = `group by business_day, clock${gate ? ', gate_id' : ''}`;
+  const told = (minutes: string): string =>
+    `select ${day('business_day')} as business_day, ${clock} as clock, sum(${minutes}) as minutes`;
   return `
     with counted as (${facts}),
     hours as materialized (select * from (${hoursOf(from, to, zone)}) hours where hour < now()),
@@ -39,8 +46,9 @@ export function withGateHours(facts: string, direction: 'IN' | 'OUT', asked: Rep
       where told.type = 'OFFLINE')
     select counted.*, 0::bigint as minutes from counted
     union all
-    ${added('OPEN', minutesOf('hour', `least(hour + interval '1 hour', now())`))} from there cross join hours ${each}
+    ${added('OPEN')} from there cross join (${told(minutesOf('hour', `least(hour + interval '1 hour', now())`))} from hours group by 1, 2) open ${each}
     union all
-    ${added('OFFLINE', minutesOf('greatest(hour, begins)', `least(hour + interval '1 hour', ends)`))}
-    from silent join hours on hour < ends and hour + interval '1 hour' > begins ${each}`;
+    ${added('OFFLINE')} from silent cross join lateral (
+      ${told(minutesOf('greatest(hour, silent.begins)', `least(hour + interval '1 hour', silent.ends)`))}
+      from hours where hour < silent.ends and hour + interval '1 hour' > silent.begins group by 1, 2) lost ${each}`;
 }
