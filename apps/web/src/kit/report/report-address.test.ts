@@ -36,7 +36,9 @@ test('what was chosen stands in the address and comes back from it', () => {
 
 test('what an old link says and nobody understands is left out', () => {
   expect(
-    back('from=2026-11-20&to=2026-11-01&groupBy=day,month&compare=tomorrow&bands=20&colour.equals=1&period=never&view=none'),
+    back(
+      'from=2026-11-20&to=2026-11-01&groupBy=day,month&compare=tomorrow&bands=20&colour.equals=1&period=never&view=none',
+    ),
   ).toBe('');
 });
 
