@@ -102,6 +102,8 @@ const measures = {
   /** Payments that providers were asked for and that came to an end, and those of them that were refused or ran out. */
   asked: z.int(),
   failed: z.int(),
+  /** What went back to drivers, by the day on which it did, of payments of that type; cash where nothing was paid before. */
+  givenBack: signedRupiah(),
   /** From asking to paying, of all that were paid. */
   secondsWaited: z.int(),
   /** For each of them, rounded. */
@@ -176,6 +178,7 @@ const columnOf: Readonly<Record<Measure, () => Column>> = {
   received: amount,
   asked: figure,
   failed: figure,
+  givenBack: amount,
   secondsWaited: figure,
   secondsToPay: figure,
   failedShare: share,

@@ -23,7 +23,7 @@ export const recapitulationPaidType = cube({
   menus: ['/paid-type-recap'],
   by: ['paidType', 'operator', 'shift', 'gate'],
   usual: ['paidType', 'operator'],
-  measures: ['count', 'total', 'totalShare', 'failed'],
+  measures: ['count', 'total', 'totalShare', 'failed', 'givenBack'],
   filters: takingsFilters,
 });
 

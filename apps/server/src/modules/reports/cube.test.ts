@@ -7,9 +7,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '../../testing/people.ts';
-import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { countPaymentDays, drainFolds } from './fold.ts';
 import { bookMembership } from './testing/book-membership.ts';
+import { bookReturn } from './testing/book-return.ts';
 import { buildStays } from './testing/build-stays.ts';
 import {
   type Fact,
@@ -39,7 +40,7 @@ import {
 const tries = process.env['FULL'] === '1' ? 200 : 12;
 
 let server: TestServer;
-let reader: Client;
+let reader: Awaited<ReturnType<typeof signInAs>>;
 let facts: readonly Fact[];
 let dayBegins: number;
 let watched: readonly Watched[];
@@ -59,6 +60,13 @@ beforeAll(async () => {
   const siteId = site.current().id;
   for (const day of memberDays)
     await bookMembership(database, { siteId, day, operatorId: null, revenue: 100_000, tax: 10_000 });
+  const { id: byId } = reader.person;
+  for (const [day, amount] of [
+    ['2026-03-03', 5_000],
+    ['2026-03-20', 12_000],
+  ] as const)
+    await bookReturn(database, { siteId, day, byId, amount, kind: 'REFUNDED_BY_PROVIDER' });
+  await bookReturn(database, { siteId, day: '2026-03-20', byId, amount: 7_000, kind: 'KEPT' });
   await askForPayments(server.platform, 0);
   while (!(await countPaymentDays(database)));
   // Days to which something comes after they were added up are read from their payments again.

@@ -75,6 +75,7 @@ const sums: Partial<Readonly<Record<Measure, Sum>>> = {
   minutes: money('sum(minutes)', 'with all keys'),
   asked: { kinds: [], sql: 'sum(asked)', found: 'of payments' },
   failed: { kinds: [], sql: 'sum(failed)', found: 'of payments' },
+  givenBack: { kinds: [], sql: 'sum(given_back)', found: 'of payments' },
   offlineMinutes: { kinds: [], sql: `sum(minutes) filter (where kind = 'OFFLINE')`, found: 'of hours' },
   secondsWaited: { kinds: [], sql: 'sum(seconds)', found: 'of payments' },
 };

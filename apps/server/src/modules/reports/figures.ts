@@ -256,11 +256,24 @@ export const paymentsAsked = (day: string): string => `
  * under its first day. What is no payment has none of these.
  */
 export const withPayments = (facts: string, asked: ReportScope, byDay: boolean): string => `
-    select counted.*, 0 as asked, 0 as failed, 0 as seconds from (${facts}) counted
+    select counted.*, 0 as asked, 0 as failed, 0 as seconds, 0 as given_back from (${facts}) counted
     union all
     select business_day, 'PAYMENT' as kind, nullif(gate_id, ${none}), nullif(vehicle_type_id, ${none}), paid_type_id, operator_id, null, is_member, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, asked, failed, seconds
-    from (${paymentsOf(asked, byDay)}) payments where ${asked.where}`;
+      0, 0, 0, 0, 0, 0, 0, asked, failed, seconds, 0
+    from (${paymentsOf(asked, byDay)}) payments where ${asked.where}
+    union all
+    select business_day, 'GIVEN_BACK' as kind, gate_id, vehicle_id, paid_type_id, operator_id, shift_id, is_member, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+      0, 0, 0, amount
+    from (${givenBack(asked)}) returns where ${asked.where}`;
+
+/** What went back to drivers, as it was booked: few, so read from the journal itself. Of which car it was is not asked. */
+const givenBack = ({ from, to, actor }: ReportScope): string => `
+  select e.business_day, null::uuid as gate_id, null::uuid as vehicle_id,
+    coalesce(a.owner_id, (select id from paid_types where kind = 'CASH' order by id limit 1)) as paid_type_id, e.actor_id as operator_id,
+    d.shift_id, null::boolean as is_member, l.amount
+  from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id left join deposits d on d.id = e.deposit_id
+  where e.type = 'PAYMENT' and e.kind in ('REFUNDED_BY_PROVIDER', 'PAID_OUT_IN_CASH') and a.kind = 'REFUNDABLE'
+    and e.business_day between ${from} and ${to} and ${notOwnOpen('e.deposit_id', actor())}`;
 
 const paymentColumns =
   'paid_type_id, gate_id, vehicle_type_id, vehicle_type_id as vehicle_id, operator_id, null::uuid as shift_id, is_member, asked, failed, seconds';

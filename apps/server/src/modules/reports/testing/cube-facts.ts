@@ -8,7 +8,7 @@ export const lastDay = '2026-04-05';
 
 /** One car that entered, left or was deleted, or money taken when one entered: read from the stays, not from what was added up. */
 export interface Fact {
-  readonly kind: 'IN' | 'OUT' | 'DELETED' | 'PREPAID' | 'MEMBERSHIP' | 'PAID' | 'FAILED' | 'OFFLINE';
+  readonly kind: 'IN' | 'OUT' | 'DELETED' | 'PREPAID' | 'MEMBERSHIP' | 'PAID' | 'FAILED' | 'GIVEN_BACK' | 'OFFLINE';
   readonly day: string;
   readonly hour: number;
   readonly vehicle: string;
@@ -160,8 +160,11 @@ export async function readFacts({ database, site }: Site): Promise<readonly Fact
     select case p.state when 'PAID' then 'PAID' else 'FAILED' end, business_day_of(p.created_at)::text, ${clock('p.created_at')}, s.vehicle_type_id,
       p.gate_id, p.paid_type_id, p.by_id, null, s.member_id is not null, 0, 0, 0, 0, 0, coalesce(extract(epoch from p.paid_at - p.created_at)::integer, 0),
       false, false, false, null, null, null
-    from payments p join stays s on s.id = p.stay_id where p.state <> 'PENDING' and p.purpose <> 'MEMBERSHIP'`.execute(
-    database.readQueries,
-  );
+    from payments p join stays s on s.id = p.stay_id where p.state <> 'PENDING' and p.purpose <> 'MEMBERSHIP'
+    union all
+    select 'GIVEN_BACK', e.business_day::text, 10, null, null, a.owner_id, e.actor_id, null, null, l.amount, 0, 0, 0, 0, 0, false, false, false, null, null,
+      null
+    from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
+    where e.type = 'PAYMENT' and e.kind <> 'KEPT' and a.kind = 'REFUNDABLE'`.execute(database.readQueries);
   return rows.map((row) => ({ ...row, tax: Number(row.tax), total: Number(row.total) }));
 }

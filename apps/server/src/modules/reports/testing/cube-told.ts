@@ -56,6 +56,7 @@ export const measured: Readonly<
   paid: (rows) => sum(exits(rows), ({ total }) => total),
   memberships: (rows) => sum(rows, ({ kind, total }) => (kind === 'MEMBERSHIP' ? total : 0)),
   received: (rows) => sum(rows, ({ total }) => total),
+  givenBack: (rows) => sum(rows, ({ kind, gross }) => (kind === 'GIVEN_BACK' ? gross : 0)),
   averagePaid: (rows) => each(measured.paid(rows, rows, cubes.production), count(rows, 'OUT')),
   paidShare: (rows, all) =>
     percent(measured.paid(rows, all, cubes.production), measured.paid(all, all, cubes.production)),

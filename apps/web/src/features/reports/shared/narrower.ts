@@ -34,6 +34,7 @@ const sumsNothing: ReadonlySet<Measure> = new Set([
   'asked',
   'failed',
   'failedShare',
+  'givenBack',
   'lostShare',
   'freePassShare',
   'secondsWaited',
