@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { baseUrl, logIn } from '../support/api.ts';
 import { personPassword } from '../support/people.ts';
 import { sell } from '../support/sell.ts';
-import { openAs, somebody } from '../support/story.ts';
+import { keepPicture, openAs, somebody } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 import { rowsOf } from '../support/xlsx.ts';
 
@@ -74,4 +74,42 @@ test('where a report has no rows this month is offered, but not by a month that 
   const periods = page.getByRole('group', { name: 'Periode' });
   await expect(periods.getByRole('button', { name: 'Bulan ini' })).toHaveAttribute('aria-pressed', 'true');
   await expect(offer).toHaveCount(0);
+});
+
+test('whoever reads lengths of stay sets the limits of their bands, which stand in the address and are put back', async ({
+  page,
+  api,
+}) => {
+  const rina = await somebody(api, ['CASHIER']);
+  const gate = await sell(api, await logIn(rina.username, personPassword), 2);
+  await openAs(
+    page,
+    await somebody(api, ['FINANCE']),
+    `/parking_duration_report?gateId.equals=${gate.id}&period=today`,
+  );
+  const bands = page.getByRole('button', { name: 'Pita bawaan' });
+  await bands.click();
+  const dialog = page.getByRole('dialog', { name: 'Batas pita lama parkir' });
+  await dialog.getByLabel('Batas lain (jam)').fill('1,1');
+  await dialog.getByRole('button', { name: 'Tambah' }).click();
+  await expect(dialog.getByText('Isi jam atau seperempatnya')).toBeVisible();
+  await dialog.getByLabel('Batas lain (jam)').fill('1,25');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { pressed: true })).toHaveCount(11);
+  await keepPicture(page, 'bands');
+  for (const limit of ['30 mnt', '1 jam', '2 jam', '3 jam', '4 jam', '6 jam', '8 jam', '12 jam', '1 hari'])
+    await dialog.getByRole('button', { name: limit, exact: true, pressed: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/bands=15,75/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: '3 pita sendiri' })).toBeVisible();
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows.filter({ hasText: '≥ 1,25 j' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: '< 15 m' })).toContainText('2');
+  await page.getByRole('button', { name: '3 pita sendiri' }).click();
+  await page.getByRole('button', { name: 'Kembali ke bawaan' }).click();
+  await expect(page).not.toHaveURL(/bands=/);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await keepPicture(page, 'bands-phone');
 });

@@ -1,4 +1,5 @@
 import { type Dimension, subjectOf } from '@parking/contract/reports/cube';
+import { formatNumber } from '../../../i18n/format.ts';
 import { currentLanguage } from '../../../i18n/language.ts';
 import { fullFigure } from '../../../kit/chart/short-figure.ts';
 import { calendarText, hourText, hoursOfDay, weekdayName } from '../../../kit/report/day-words.ts';
@@ -9,7 +10,7 @@ function bandText(from: number, bands: readonly number[]): string {
   const until = bands.find((one) => one > from);
   const inHours = (until ?? from) > 60;
   const hour = currentLanguage() === 'id' ? 'j' : 'h';
-  const write = (minutes: number): string => String(inHours ? minutes / 60 : minutes);
+  const write = (minutes: number): string => formatNumber(inHours ? minutes / 60 : minutes);
   const range =
     from === 0 ? `< ${write(until ?? 0)}` : until === undefined ? `≥ ${write(from)}` : `${write(from)}–${write(until)}`;
   return `${range} ${inHours ? hour : 'm'}`;
