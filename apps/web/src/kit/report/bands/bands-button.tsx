@@ -12,7 +12,9 @@ import { withLimit } from './with-limit.ts';
 const [hour, day] = [60, 1440];
 /** Limits that are chosen by one press; any other quarter of an hour is typed. */
 const offered = [
-  ...[15, 30, 45],
+  15,
+  30,
+  45,
   ...[1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 18].map((hours) => hours * hour),
   ...[1, 2, 3, 7, 30].map((days) => days * day),
 ] as const;
