@@ -1,3 +1,5 @@
+import { contract } from '@parking/contract/contract';
+import { newIdempotencyKey } from '@parking/contract/core/id';
 import { shiftDays } from '@parking/contract/core/business-day';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -44,4 +46,21 @@ test('some thousand payments are held against their report and its credits, as a
   expect(broughtBy(await importStatement(office.finance, cashId, statementOf(credits)))).toMatchObject({
     arrived: batches.length,
   });
+});
+
+test('of a large file too the same key with another content is refused, wherever that differs, and the same is answered the same', async () => {
+  const office = await openOffice(server);
+  const paidTypeId = await typeInto(office, await bankAccount(office));
+  const { report } = reportMany(await buildManyPayments(owner, { paidTypeId, count: items, days: 20 }));
+  const key = newIdempotencyKey();
+  const bring = (text: string) =>
+    office.finance.call(contract.reconciliationFiles.importReport, {
+      body: { paidTypeId, name: 'laporan.csv', content: Buffer.from(text).toString('base64'), dryRun: true },
+      headers: { 'idempotency-key': key },
+    });
+  const first = await bring(report);
+  expect(first.status).toBe(200);
+  expect((await bring(report)).data).toEqual(first.data);
+  for (const other of [`${report.slice(0, -1)}9`, `x${report.slice(1)}`])
+    expect((await bring(other)).error?.code).toBe('idempotency-key-reused');
 });
