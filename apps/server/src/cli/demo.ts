@@ -7,6 +7,7 @@ import { cashiers, staff, staffNamed } from '../demo/car-park.ts';
 import { setUpRecogniser, writeDemoSite } from '../demo/demo-site.ts';
 import { generateStays } from '../demo/generate-stays.ts';
 import { finishLoad } from '../demo/load-steps.ts';
+import { pictureInside } from '../demo/inside-pictures.ts';
 import { pictureRefunds } from '../demo/refund-pictures.ts';
 import { plantedSpells } from '../demo/schemes/planted-spells.ts';
 import type { Planted } from '../demo/schemes/scheme.ts';
@@ -114,6 +115,7 @@ async function main(): Promise<void> {
         const files = await openFileStore(config);
         await giveSounds(database, files, staffNamed('manajer').id);
         await pictureRefunds(database, site.current(), files);
+        await pictureInside(database, site.current(), files);
         await auditDays({ database, site: site.current(), files }, new Date());
       }
       const file = join(config.dataDir, 'demo-site.json');

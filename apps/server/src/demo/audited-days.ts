@@ -11,8 +11,7 @@ import { type Database, inTransaction } from '../platform/db/pool.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Site } from '../platform/http/context.ts';
 import { staffNamed, vehicleTypeIds } from './car-park.ts';
-import { pictureStay } from './stay-pictures.ts';
-import { kinds } from './what-comes.ts';
+import { bodyOf, pictureStay } from './stay-pictures.ts';
 
 /** The last of them waits for the auditor. */
 const daysAgo = [4, 3, 2, 1] as const;
@@ -73,8 +72,6 @@ export async function auditDays(park: CarPark, now: Date): Promise<void> {
 
 const isSoldAsMotorcycle = ({ typeId, operatorId, total }: Looked): boolean =>
   typeId === vehicleTypeIds.MOTOR && operatorId !== null && total > 0;
-
-const bodyOf = (id: string): Body => kinds.find(({ typeId }) => typeId === id)?.group ?? 'CAR';
 
 /** So many exits that are a risk are shown with pictures, the gravest first: somebody who tries the desk comes no further. */
 const riskyShown = 120;

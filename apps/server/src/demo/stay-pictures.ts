@@ -7,6 +7,7 @@ import { type Database, inTransaction } from '../platform/db/pool.ts';
 import { insertAssets } from '../platform/files/assets.ts';
 import { type FileStore, newFileToken } from '../platform/files/file-store.ts';
 import type { Site } from '../platform/http/context.ts';
+import { kinds } from './what-comes.ts';
 
 interface Seen {
   readonly stayId: string;
@@ -17,6 +18,9 @@ interface Seen {
   readonly gateName: string;
   readonly uploadedBy: string;
 }
+
+/** As a camera shows a vehicle of this type. */
+export const bodyOf = (typeId: string): Body => kinds.find((kind) => kind.typeId === typeId)?.group ?? 'CAR';
 
 /** What the camera of a gate saw of a stay, and where in it the plate is. */
 export async function pictureStay(
