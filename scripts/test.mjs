@@ -8,7 +8,7 @@ const { ensureInstalled } = await import('./lib/install.mjs');
 await ensureInstalled('full');
 const { runChecks } = await import('./lib/checks.mjs');
 const { run } = await import('./lib/run.mjs');
-const { runBrowserTests, runVitest } = await import('./lib/suites.mjs');
+const { pictureSetUp, runBrowserTests, runVitest } = await import('./lib/suites.mjs');
 const { startSecondDatabase } = await import('./lib/second-database.mjs');
 
 const env = full ? { FULL: '1' } : { TODAYS_TESTS: '1' };
@@ -73,6 +73,7 @@ if (full) {
   await part('apps/server on Node 24', onNextNode);
 }
 await part('e2e', () => runBrowserTests(env));
+if (full) await part('pictures', () => runBrowserTests(env, pictureSetUp));
 
 // Said again at the end, where a log that was cut still has it.
 if (faults.length > 0) console.log(`\n--- what failed ---\n${faults.join('\n\n')}`);

@@ -95,11 +95,14 @@ export async function runPlaywright(args, env = {}) {
   });
 }
 
-/** Runs all browser tests. Returns counts. */
-export async function runBrowserTests(env = {}) {
+/** Of the pictures that the README shows. */
+export const pictureSetUp = ['--config', 'playwright.pictures.config.ts'];
+
+/** Runs all browser tests, or those of another set-up. Returns counts. */
+export async function runBrowserTests(env = {}, setUp = []) {
   const { code, report } = await withReport(async (file) => {
     const reporting = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-    return (await runPlaywright(['--reporter=line,json'], { ...env, ...reporting })).code;
+    return (await runPlaywright([...setUp, '--reporter=line,json'], { ...env, ...reporting })).code;
   });
   const stats = report?.stats;
   const counted = stats && {

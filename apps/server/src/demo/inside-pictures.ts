@@ -21,7 +21,7 @@ export async function pictureInside(database: Database, site: Site, files: FileS
   const { rows } = await sql<Inside>`
     select s.id as "stayId", s.vehicle_type_id as "typeId", s.entered_at as at, p.entry_plate as plate, g.name as "gateName"
     from stays s join stay_plates p on p.stay_id = s.id join gates g on g.id = s.entry_gate_id
-    where s.state = 'IN' and p.entry_plate is not null order by s.entered_at desc, s.id limit ${shown}`.execute(
+    where s.state = 'INSIDE' and p.entry_plate is not null order by s.entered_at desc, s.id limit ${shown}`.execute(
     database.readQueries,
   );
   const uploadedBy = staffNamed('manajer').id;

@@ -39,6 +39,9 @@ export function ToldPrice({ quote, arithmetic }: ToldPriceProps) {
   );
 }
 
+/** An amount in a sentence is never broken after its Rp. */
+const whole = (told: string): string => told.replaceAll('Rp ', 'Rp\u00a0');
+
 function Days({ days }: { readonly days: readonly FareDay[] }) {
   const { t } = useTranslation();
   return (
@@ -50,7 +53,7 @@ function Days({ days }: { readonly days: readonly FareDay[] }) {
           sx={{ ...rowSx, alignItems: 'baseline', fontSize: type.title, fontWeight: 600, py: 1 }}
         >
           <span>
-            {labelIn(told)}
+            {whole(labelIn(told))}
             {told.capped && (
               <Box component="span" sx={{ color: 'text.secondary', typography: 'body2', whiteSpace: 'nowrap' }}>
                 {' '}
