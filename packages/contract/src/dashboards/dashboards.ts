@@ -106,7 +106,8 @@ export const dashboards = {
   trafficPerHour: endpoint({
     method: 'GET',
     path: '/dashboard/parking/traffic_per_hour/{type}',
-    summary: 'Cars by hour today beside the mean of this weekday in the four weeks before',
+    summary:
+      'Cars by hour today beside the mean of this weekday in the four weeks before, and beside the same hours a week ago',
     permission: { menus: ['/traffics'], flag: 'viewable' },
     params: z.strictObject({ type: z.enum(['in', 'out']) }),
     reply: z.object({
@@ -119,6 +120,15 @@ export const dashboards = {
           usual: z.int(),
         }),
       ),
+      /** Null in the first hour of a day, and where the day a week ago began at another hour. */
+      sameHours: z
+        .object({
+          /** The hour of the clock until which both days are counted: the last one that is over. */
+          until: z.int(),
+          today: z.int(),
+          weekAgo: z.int(),
+        })
+        .nullable(),
       asOf: localDateTime(),
     }),
   }),
@@ -137,15 +147,19 @@ export const dashboards = {
   takings: endpoint({
     method: 'GET',
     path: '/dashboard/takings',
-    summary: 'Production of today by payment, and of yesterday up to this time; takings without a stay apart',
+    summary:
+      'Production of today by payment, and of this weekday a week ago up to this time; takings without a stay apart',
     permission: onTakings,
     // Read by the interval alone: it adds up two days of the journal.
     reply: z.object({
       day: localDate(),
       total: signedRupiah(),
-      /** Up to the same time of day. */
-      yesterday: signedRupiah(),
-      payments: z.array(z.object({ paidType: Named.nullable(), total: signedRupiah(), yesterday: signedRupiah() })),
+      /**
+       * Up to the same time of day. Null where that day began at another hour, and for who counts an open deposit blind: the whole of
+       * that day is nothing to hold a part of this one against.
+       */
+      weekAgo: signedRupiah().nullable(),
+      payments: z.array(z.object({ paidType: Named.nullable(), total: signedRupiah() })),
       /** Taken today for cars that had left; in no other figure. */
       unmatched: signedRupiah(),
       withoutOwnDeposit,

@@ -74,25 +74,41 @@ test('the cars inside are counted by vehicle type', async () => {
   expect(vehicles.reduce((sum, row) => sum + row.inside, 0)).toBe(count);
 });
 
-test('takings of today stand beside those of yesterday up to this time', async () => {
+test('takings of today stand beside those of this weekday a week ago, up to the same time', async () => {
   interface Takings {
     total: number;
-    yesterday: number;
-    payments: { paidType: { label: string }; total: number; yesterday: number }[];
+    weekAgo: number;
+    payments: { paidType: { label: string }; total: number }[];
   }
   const takings = await read<Takings>('takings');
   const { total } = await one(sql<{ total: number }>`
     select coalesce(sum(total), 0)::bigint as total from figures_by_day_v
     where kind in ('OUT', 'PREPAID') and business_day = ${today}`);
   expect(takings.total).toBe(total);
-  const { yesterday, all } = await one(sql<{ yesterday: number; all: number }>`
-    select coalesce(sum(l.amount) filter (where e.booked_at <= now() - interval '1 day'), 0)::bigint as yesterday,
+  expect(takings.payments.reduce((sum, row) => sum + row.total, 0)).toBe(total);
+  const { weekAgo, all } = await one(sql<{ weekAgo: number; all: number }>`
+    select coalesce(sum(l.amount) filter (where e.booked_at <= now() - interval '7 days'), 0)::bigint as "weekAgo",
       sum(l.amount)::bigint as all
     from journal_entries e join journal_lines l on l.entry_id = e.id
-    where l.amount > 0 and e.business_day = ${today}::date - 1`);
-  expect(takings.yesterday).toBe(yesterday);
-  expect(takings.yesterday).toBeLessThanOrEqual(all);
-  expect(takings.payments.reduce((sum, row) => sum + row.yesterday, 0)).toBe(yesterday);
+    where l.amount > 0 and e.business_day = ${today}::date - 7`);
+  expect(takings.weekAgo).toBe(weekAgo);
+  expect(takings.weekAgo).toBeLessThanOrEqual(all);
+});
+
+test('cars of the hours that are over stand beside those of the same hours a week ago', async () => {
+  interface Hours {
+    hours: { hour: number; today: number | null }[];
+    sameHours: { until: number; today: number; weekAgo: number } | null;
+  }
+  const { hours, sameHours } = await read<Hours>('trafficPerHour', { type: 'in' });
+  const counted = await one(sql<{ until: number; weekAgo: number }>`
+    select extract(hour from now() at time zone 'Asia/Jakarta')::integer as until,
+      count(*) filter (where entered_at >= (${today}::date - 7)::timestamp at time zone 'Asia/Jakarta'
+        and entered_at < date_trunc('hour', now()) - interval '7 days')::integer as "weekAgo"
+    from stays`);
+  const running = hours.find(({ hour }) => hour === counted.until)?.today ?? 0;
+  const all = hours.reduce((sum, row) => sum + (row.today ?? 0), 0);
+  expect(sameHours).toEqual(counted.until === 0 ? null : { ...counted, today: all - running });
 });
 
 test('an hour of today stands beside its mean on this weekday', async () => {

@@ -3,11 +3,11 @@ import { dashboards } from '@parking/contract/dashboards/dashboards';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
 import { formatDate, formatRupiah, labelIn } from '../../../i18n/format.ts';
-import { Icon } from '../../../theme/icon.tsx';
+import { BesideWeekAgo } from './beside-week-ago.tsx';
 import { type CardProps, BigFigure, CardFrame, Nothing } from './card.tsx';
 import { refreshOf } from './refresh-of.ts';
 
-/** What has been taken today, beside yesterday at this time. */
+/** What has been taken today, beside the same weekday a week ago at this time. */
 export function TakingsCard({ widget }: CardProps) {
   const { t } = useTranslation();
   const answer = useApiQuery(dashboards.takings, {}, refreshOf(widget));
@@ -17,7 +17,13 @@ export function TakingsCard({ widget }: CardProps) {
       {data && (
         <>
           <BigFigure>{formatRupiah(data.total)}</BigFigure>
-          <Difference today={data.total} yesterday={data.yesterday} />
+          <BesideWeekAgo
+            day={data.day}
+            until={data.asOf.slice(11, 16)}
+            now={data.total}
+            before={data.weekAgo}
+            write={formatRupiah}
+          />
           {data.unmatched !== 0 && (
             <Nothing>{t('dashboard.unmatched', { amount: formatRupiah(data.unmatched) })}</Nothing>
           )}
@@ -44,23 +50,5 @@ export function TakingsCard({ widget }: CardProps) {
         </>
       )}
     </CardFrame>
-  );
-}
-
-function Difference({ today, yesterday }: { readonly today: number; readonly yesterday: number }) {
-  const { t } = useTranslation();
-  const difference = today - yesterday;
-  const tone = difference === 0 ? 'text.secondary' : difference > 0 ? 'success.main' : 'warning.main';
-  const icon = difference === 0 ? 'trending_flat' : difference > 0 ? 'trending_up' : 'trending_down';
-  const amount = formatRupiah(Math.abs(difference));
-  const text = () => {
-    if (difference === 0) return t('dashboard.asYesterday');
-    return difference > 0 ? t('dashboard.moreThanYesterday', { amount }) : t('dashboard.lessThanYesterday', { amount });
-  };
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2', color: tone }}>
-      <Icon name={icon} size={18} />
-      {text()}
-    </Box>
   );
 }

@@ -7,10 +7,12 @@ import { Chart } from '../../../kit/chart/chart.tsx';
 import { useChartColours } from '../../../kit/chart/chart-colours.ts';
 import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { weekdayName } from '../../../kit/report/day-words.ts';
+import { BesideWeekAgo } from './beside-week-ago.tsx';
 import { type CardProps, CardFrame } from './card.tsx';
 import { refreshOf } from './refresh-of.ts';
 
 const quietPlace = 7;
+const twoDigits = (hour: number): string => String(hour).padStart(2, '0');
 
 /** Today by hour over what this weekday usually is. */
 export function TrafficPerHourCard({ widget, subject }: CardProps) {
@@ -24,7 +26,7 @@ export function TrafficPerHourCard({ widget, subject }: CardProps) {
     ? {
         kind: 'lines',
         measure: 'count',
-        labels: data.hours.map(({ hour }) => String(hour).padStart(2, '0')),
+        labels: data.hours.map(({ hour }) => twoDigits(hour)),
         series: [
           {
             key: 'usual',
@@ -45,11 +47,18 @@ export function TrafficPerHourCard({ widget, subject }: CardProps) {
   const total = data?.hours.reduce((sum, { today }) => sum + (today ?? 0), 0) ?? 0;
   return (
     <CardFrame widget={widget} source={answer} period={data && formatDate(data.day)} readAt={data?.asOf} wide>
-      {spec && (
+      {data && spec && (
         <>
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
             {t('dashboard.carsToday', { count: total, number: formatNumber(total) })}
           </Box>
+          <BesideWeekAgo
+            day={data.day}
+            until={`${twoDigits(data.sameHours?.until ?? 0)}:00`}
+            now={data.sameHours?.today ?? 0}
+            before={data.sameHours?.weekAgo ?? null}
+            write={formatNumber}
+          />
           <Chart spec={spec} label={t('dashboard.hourChart', { number: formatNumber(total) })} height={220} />
         </>
       )}
