@@ -8,7 +8,7 @@ import { type Client, type TestServer, startTestServer } from '../../testing/tes
 import { buildStays } from '../reports/testing/build-stays.ts';
 import { seedDashboards } from './seed-dashboards.ts';
 
-const { dashboards } = contract;
+const { dashboards, reports } = contract;
 const dayMs = 86_400_000;
 let server: TestServer;
 let admin: Client;
@@ -147,6 +147,40 @@ test('a vehicle type has its months of two years; one that does not exist is not
   const all = months.reduce((sum, row) => sum + row.thisYear.entered + row.lastYear.entered, 0);
   expect(all).toBe(entered);
   expect((await admin.call(dashboards.yearly, { params: { id: newId() } })).error.code).toBe('record-not-found');
+});
+
+test('what a card leads to says what the card says', async () => {
+  const totalsOf = async (report: typeof reports.production | typeof reports.traffics, query: string) => {
+    const { status, body } = await admin.call(report, { query });
+    expect(status).toBe(200);
+    return (body as { totals: Record<string, number> }).totals;
+  };
+  const ofToday = `from=${today}&to=${today}`;
+  const takings = await read<{ total: number; payments: { paidType: { id: string }; total: number }[] }>('takings');
+  expect(takings.payments.length).toBeGreaterThan(1);
+  expect(await totalsOf(reports.production, ofToday)).toMatchObject({ total: takings.total });
+  for (const { paidType, total } of takings.payments)
+    expect(await totalsOf(reports.production, `${ofToday}&paidTypeId.equals=${paidType.id}`)).toMatchObject({ total });
+  const carsOf = async (type: string) =>
+    (await read<{ hours: { today: number | null }[] }>('trafficPerHour', { type })).hours.reduce(
+      (sum, { today: cars }) => sum + (cars ?? 0),
+      0,
+    );
+  const { inside } = await read<{ inside: number }>('occupancy');
+  expect(await totalsOf(reports.traffics, ofToday)).toMatchObject({
+    entered: await carsOf('in'),
+    left: await carsOf('out'),
+    closing: inside,
+  });
+  const { id } = await one(sql<{ id: string }>`select id from vehicle_types where name = 'MOTOR'`);
+  const { year, months } = await read<{ year: number; months: { thisYear: { entered: number; total: number } }[] }>(
+    'yearly',
+    { id },
+  );
+  const sum = (key: 'entered' | 'total') => months.reduce((all, { thisYear }) => all + thisYear[key], 0);
+  const ofYear = `from=${year}-01-01&to=${year}-12-31&vehicleId.equals=${id}`;
+  expect(await totalsOf(reports.production, ofYear)).toMatchObject({ total: sum('total') });
+  expect(await totalsOf(reports.traffics, ofYear)).toMatchObject({ entered: sum('entered') });
 });
 
 test('gates tell whether they answer, those that do not first', async () => {

@@ -161,7 +161,8 @@ export const dashboard = texts('dashboard', {
     since: 'Sejak {{at}}',
     paper: { LOW: 'Kertas hampir habis', OUT: 'Kertas habis' },
     hourChart: 'Grafik kendaraan per jam; {{number}} hari ini',
-    yearSoFar: '{{year}}: {{amount}} dari {{number}} kendaraan masuk',
+    yearTaken: '{{year}}: {{amount}}',
+    yearEntered: '{{number}} kendaraan masuk',
     yearChart: 'Grafik pendapatan per bulan tahun {{year}} dan tahun sebelumnya',
   },
   en: {
@@ -324,7 +325,8 @@ export const dashboard = texts('dashboard', {
     since: 'Since {{at}}',
     paper: { LOW: 'Paper almost out', OUT: 'Paper out' },
     hourChart: 'Chart of cars by hour; {{number}} today',
-    yearSoFar: '{{year}}: {{amount}} from {{number}} cars in',
+    yearTaken: '{{year}}: {{amount}}',
+    yearEntered: 'Cars in: {{number}}',
     yearChart: 'Chart of takings by month in {{year}} and the year before',
   },
 });

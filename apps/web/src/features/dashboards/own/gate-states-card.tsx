@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
 import { formatDateTime } from '../../../i18n/format.ts';
 import { ToneChip } from '../../../kit/cells/state-chip.tsx';
+import { Linked } from '../../../kit/report/totals-strip.tsx';
 import { type CardProps, BigFigure, CardFrame, Nothing } from './card.tsx';
 import { refreshOf } from './refresh-of.ts';
+import { useFigureLink } from './use-figure-link.ts';
 
 /** More are told of by the gates' own screens. */
 const shown = 6;
@@ -13,13 +15,18 @@ const shown = 6;
 /** Which gates answer; those that need somebody stand first. */
 export function GateStatesCard({ widget }: CardProps) {
   const { t } = useTranslation();
+  const link = useFigureLink();
   const answer = useApiQuery(dashboards.gateStates, {}, refreshOf(widget));
   const { data } = answer;
   const online = data?.gates.filter((gate) => gate.online).length ?? 0;
   return (
     <CardFrame widget={widget} source={answer} period={t('dashboard.now')} readAt={data?.asOf}>
       {data && data.gates.length > 0 && (
-        <BigFigure>{t('dashboard.gatesOnline', { online, count: data.gates.length })}</BigFigure>
+        <BigFigure>
+          <Linked to={link('/gate_monitoring')}>
+            {t('dashboard.gatesOnline', { online, count: data.gates.length })}
+          </Linked>
+        </BigFigure>
       )}
       {data?.gates.length === 0 && <Nothing>{t('dashboard.noGates')}</Nothing>}
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 2, display: 'grid', gap: 2 }}>

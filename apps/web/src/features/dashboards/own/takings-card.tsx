@@ -3,20 +3,25 @@ import { dashboards } from '@parking/contract/dashboards/dashboards';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
 import { formatDate, formatRupiah, labelIn } from '../../../i18n/format.ts';
+import { Linked } from '../../../kit/report/totals-strip.tsx';
 import { BesideWeekAgo } from './beside-week-ago.tsx';
 import { type CardProps, BigFigure, CardFrame, Nothing } from './card.tsx';
 import { refreshOf } from './refresh-of.ts';
+import { ofDay, useFigureLink } from './use-figure-link.ts';
 
 /** What has been taken today, beside the same weekday a week ago at this time. */
 export function TakingsCard({ widget }: CardProps) {
   const { t } = useTranslation();
+  const link = useFigureLink();
   const answer = useApiQuery(dashboards.takings, {}, refreshOf(widget));
   const { data } = answer;
   return (
     <CardFrame widget={widget} source={answer} period={data && formatDate(data.day)} readAt={data?.asOf}>
       {data && (
         <>
-          <BigFigure>{formatRupiah(data.total)}</BigFigure>
+          <BigFigure>
+            <Linked to={link('/production', ofDay(data.day))}>{formatRupiah(data.total)}</Linked>
+          </BigFigure>
           <BesideWeekAgo
             day={data.day}
             until={data.asOf.slice(11, 16)}
@@ -42,7 +47,11 @@ export function TakingsCard({ widget }: CardProps) {
                   component="dd"
                   sx={{ m: 0, textAlign: 'right', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
                 >
-                  {formatRupiah(total)}
+                  <Linked
+                    to={paidType && link('/production', [...ofDay(data.day), ['paidTypeId.equals', paidType.id]])}
+                  >
+                    {formatRupiah(total)}
+                  </Linked>
                 </Box>
               </Box>
             ))}

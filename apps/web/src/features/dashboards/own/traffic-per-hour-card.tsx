@@ -7,9 +7,11 @@ import { Chart } from '../../../kit/chart/chart.tsx';
 import { useChartColours } from '../../../kit/chart/chart-colours.ts';
 import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { weekdayName } from '../../../kit/report/day-words.ts';
+import { Linked } from '../../../kit/report/totals-strip.tsx';
 import { BesideWeekAgo } from './beside-week-ago.tsx';
 import { type CardProps, CardFrame } from './card.tsx';
 import { refreshOf } from './refresh-of.ts';
+import { ofDay, useFigureLink } from './use-figure-link.ts';
 
 const quietPlace = 7;
 const twoDigits = (hour: number): string => String(hour).padStart(2, '0');
@@ -19,6 +21,7 @@ export function TrafficPerHourCard({ widget, subject }: CardProps) {
   const { t } = useTranslation();
   const colour = useChartColours();
   const type = subject === 'out' ? 'out' : 'in';
+  const link = useFigureLink();
   const answer = useApiQuery(dashboards.trafficPerHour, { params: { type } }, refreshOf(widget));
   const { data } = answer;
   const day = data ? weekdayName(new Date(`${data.day}T00:00:00Z`).getUTCDay()) : '';
@@ -50,7 +53,9 @@ export function TrafficPerHourCard({ widget, subject }: CardProps) {
       {data && spec && (
         <>
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-            {t('dashboard.carsToday', { count: total, number: formatNumber(total) })}
+            <Linked to={link('/traffics', ofDay(data.day))}>
+              {t('dashboard.carsToday', { count: total, number: formatNumber(total) })}
+            </Linked>
           </Box>
           <BesideWeekAgo
             day={data.day}

@@ -7,17 +7,27 @@ import { Chart } from '../../../kit/chart/chart.tsx';
 import { useChartColours } from '../../../kit/chart/chart-colours.ts';
 import { useVehicleLook } from '../../tariffs/shared/vehicle-look.ts';
 import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
+import type { Pair } from '../../../kit/list/state/list-state.ts';
 import { shortMonth } from '../../../kit/report/day-words.ts';
+import { Linked } from '../../../kit/report/totals-strip.tsx';
 import { type CardProps, CardFrame, Nothing } from './card.tsx';
 import { refreshOf } from './refresh-of.ts';
+import { useFigureLink } from './use-figure-link.ts';
 
 const quietPlace = 7;
+
+const ofYear = (year: number, vehicleId: string): readonly Pair[] => [
+  ['from', `${year}-01-01`],
+  ['to', `${year}-12-31`],
+  ['vehicleId.equals', vehicleId],
+];
 
 /** A vehicle type's takings by month, two years beside one another. */
 export function YearlyCard({ widget, subject }: CardProps) {
   const { t } = useTranslation();
   const colour = useChartColours();
   const { colourOf } = useVehicleLook();
+  const link = useFigureLink();
   const answer = useApiQuery(dashboards.yearly, { params: { id: subject } }, refreshOf(widget));
   const { data } = answer;
   const spec: ChartSpec | null = data
@@ -55,7 +65,13 @@ export function YearlyCard({ widget, subject }: CardProps) {
         <>
           {data.withoutOwnDeposit && <Nothing>{t('dashboard.withoutOwnDeposit')}</Nothing>}
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-            {t('dashboard.yearSoFar', { year: data.year, amount: formatRupiah(total), number: formatNumber(cars) })}
+            <Linked to={link('/production', ofYear(data.year, subject))}>
+              {t('dashboard.yearTaken', { year: data.year, amount: formatRupiah(total) })}
+            </Linked>
+            {' · '}
+            <Linked to={link('/traffics', ofYear(data.year, subject))}>
+              {t('dashboard.yearEntered', { count: cars, number: formatNumber(cars) })}
+            </Linked>
           </Box>
           <Chart spec={spec} label={t('dashboard.yearChart', { year: data.year })} height={220} />
         </>
