@@ -52,12 +52,16 @@ const withoutOwnDeposit = z.boolean();
 
 const YearSoFar = z.object({ entered: z.int(), left: z.int(), total: signedRupiah() });
 
-/** What may wait for somebody, the most pressing first. */
+/** What may wait for somebody: what is wrong first, the most pressing of it at the head, then what one person asks of another, then what comes up. */
 export const attentionKinds = [
   'GATES_OFFLINE',
   'GATES_PAPER',
   'DEPOSITS_LATE',
   'DEPOSITS_DISPUTED',
+  'DIFFERENCES',
+  'UNMATCHED',
+  'SETTLEMENTS_LATE',
+  'INDICATIONS',
   'DEPOSITS_WAITING',
   'DEPOSITS_TO_BOOK',
   'CASH_OUTS',
@@ -68,10 +72,6 @@ export const attentionKinds = [
   'DEBTS',
   'FREE_PASSES',
   'VOUCHERS',
-  'UNMATCHED',
-  'SETTLEMENTS_LATE',
-  'DIFFERENCES',
-  'INDICATIONS',
   'TAX_RETURNS',
   'MEMBERS_ENDING',
 ] as const;

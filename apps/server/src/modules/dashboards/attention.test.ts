@@ -62,6 +62,13 @@ test('each is counted as its own screen counts it', async () => {
   expect((unfiled as { month: string }[]).some(({ month }) => month === '2026-01-01')).toBe(true);
   expect(told.TAX_RETURNS).toBeGreaterThanOrEqual(1);
   expect(await waiting(admin)).toMatchObject({ GATES_OFFLINE: 1, GATES_PAPER: 1 });
+  // What is wrong stands before what waits for a decision, the gates first.
+  expect(Object.keys(await waiting(admin)).slice(0, 3)).toEqual(['GATES_OFFLINE', 'GATES_PAPER', 'DEPOSITS_LATE']);
+  // An owner receives no deposit, and is told of the late one alone; who sells or works at a gate is not.
+  const owner = await waiting(await signInAs(server, 'OWNER'));
+  expect([owner.DEPOSITS_LATE, owner.DEPOSITS_WAITING]).toEqual([1, undefined]);
+  for (const group of ['CASHIER', 'OPERATOR'])
+    expect((await waiting(await signInAs(server, group))).DEPOSITS_LATE).toBeUndefined();
 });
 
 test('what takes a second person waits for each who may be that one, and not for who asked', async () => {

@@ -1,7 +1,7 @@
 import type { contract } from '@parking/contract/contract';
 import { type AttentionKind, attentionKinds } from '@parking/contract/dashboards/dashboards';
 import { type EndpointDefinition, endpointKey } from '@parking/contract/core/endpoint';
-import { type MenuFlag, type Permission, isAllowed } from '@parking/contract/core/permissions';
+import { type MenuFlag, type Rights, isAllowed, maySeeScreen, seesOwnOnly } from '@parking/contract/core/permissions';
 import { toLocalDate, toLocalDateTime } from '@parking/contract/core/time';
 import { endingSoonDays } from '@parking/contract/members/membership-ending';
 import { cashMutations, cashOuts } from '@parking/contract/money/cash/cash-documents';
@@ -28,17 +28,22 @@ interface Moment {
   readonly me: string;
 }
 
-/** A right, by a screen or by a call alone. */
-interface Right {
-  readonly permission: Permission;
-  readonly key: string;
-}
-const onScreen = (menu: string, flag: MenuFlag): Right => ({ permission: { menus: [menu], flag }, key: '' });
-const of = (call: EndpointDefinition): Right => ({ permission: call.permission, key: endpointKey(call) });
+type Told = (rights: Rights) => boolean;
+const onScreen =
+  (menu: string, flag: MenuFlag): Told =>
+  (rights) =>
+    isAllowed({ menus: [menu], flag }, '', rights);
+const of =
+  (call: EndpointDefinition): Told =>
+  (rights) =>
+    isAllowed(call.permission, endpointKey(call), rights);
+/** Deposits of all, and what was taken: an owner, who receives none, is told which are late. */
+const onDeposits: Told = (rights) =>
+  maySeeScreen('/deposits', rights) && !seesOwnOnly('/deposits', rights) && maySeeScreen('/production', rights);
 
 interface Watched {
   /** Whoever has it is told. */
-  readonly told: Right;
+  readonly told: Told;
   readonly count: (moment: Moment) => RawBuilder<number>;
 }
 
@@ -65,11 +70,29 @@ const watched: Readonly<Record<AttentionKind, Watched>> = {
       where g.show_on_monitoring and s.paper <> 'OK' and s.heard_at > now() - interval '15 seconds')`,
   },
   DEPOSITS_LATE: {
-    told: onScreen('/deposits', 'editable'),
+    told: onDeposits,
     count: ({ businessDay }) =>
       sql`(select count(*) from deposits where state = 'OPEN' and business_day < ${businessDay})`,
   },
-  DEPOSITS_DISPUTED: { told: onScreen('/deposits', 'editable'), count: () => inState('DISPUTED') },
+  DEPOSITS_DISPUTED: { told: onDeposits, count: () => inState('DISPUTED') },
+  DIFFERENCES: {
+    told: onScreen('/reconciliation', 'viewable'),
+    count: () => sql`(select count(*) from differences where state in ('OPEN', 'DISPUTED'))`,
+  },
+  UNMATCHED: {
+    told: onDeposits,
+    count: () => sql`(select count(*) from unmatched_takings where coalesce(outcome, 'WAITING') = 'WAITING')`,
+  },
+  SETTLEMENTS_LATE: {
+    told: onScreen('/settlement', 'viewable'),
+    count: ({ date }) => sql`(select count(*) from settlements
+      where status in ('GENERATED', 'SENT', 'ACCEPTED', 'REJECTED') and due_on < ${date})`,
+  },
+  INDICATIONS: {
+    told: onScreen('/cheating_indication_report', 'viewable'),
+    count: ({ concerning }) => sql`(select count(*) from indications
+      where state in ('OPEN', 'REVIEWING') and not silent and gone_at is null and id <> all(${[...concerning]}::uuid[]))`,
+  },
   DEPOSITS_WAITING: { told: onScreen('/deposits', 'editable'), count: () => inState('SUBMITTED') },
   DEPOSITS_TO_BOOK: {
     told: of(deposits.verify),
@@ -95,24 +118,6 @@ const watched: Readonly<Record<AttentionKind, Watched>> = {
     told: of(vouchers.decideBatch),
     count: ({ me }) => sql`(select count(*) from voucher_batches where state = 'WAITING' and by_id <> ${me})`,
   },
-  UNMATCHED: {
-    told: onScreen('/deposits', 'editable'),
-    count: () => sql`(select count(*) from unmatched_takings where coalesce(outcome, 'WAITING') = 'WAITING')`,
-  },
-  SETTLEMENTS_LATE: {
-    told: onScreen('/settlement', 'viewable'),
-    count: ({ date }) => sql`(select count(*) from settlements
-      where status in ('GENERATED', 'SENT', 'ACCEPTED', 'REJECTED') and due_on < ${date})`,
-  },
-  DIFFERENCES: {
-    told: onScreen('/reconciliation', 'viewable'),
-    count: () => sql`(select count(*) from differences where state in ('OPEN', 'DISPUTED'))`,
-  },
-  INDICATIONS: {
-    told: onScreen('/cheating_indication_report', 'viewable'),
-    count: ({ concerning }) => sql`(select count(*) from indications
-      where state in ('OPEN', 'REVIEWING') and not silent and gone_at is null and id <> all(${[...concerning]}::uuid[]))`,
-  },
   TAX_RETURNS: {
     told: onScreen('/tax_returns', 'viewable'),
     count: ({ date }) => sql`(select count(*) from tax_returns
@@ -126,13 +131,12 @@ const watched: Readonly<Record<AttentionKind, Watched>> = {
   },
 };
 
+const placeOf = ({ kind }: { readonly kind: AttentionKind }): number => attentionKinds.indexOf(kind);
+
 /** What waits for somebody, as far as the caller may see its screen: one statement of one moment. */
 export async function readAttention({ reads, site, actor }: Asked) {
   const now = new Date();
-  const seen = attentionKinds.filter((kind) => {
-    const { permission, key } = watched[kind].told;
-    return isAllowed(permission, key, actor.rights);
-  });
+  const seen = attentionKinds.filter((kind) => watched[kind].told(actor.rights));
   const moment: Moment = {
     businessDay: businessDayOf(now, site),
     date: toLocalDate(now, site.zone),
@@ -147,7 +151,7 @@ export async function readAttention({ reads, site, actor }: Asked) {
       ? { rows: [] }
       : await sql<{ kind: AttentionKind; count: number }>`${sql.join(counts, sql` union all `)}`.execute(reads);
   return {
-    items: rows.filter(({ count }) => count > 0),
+    items: rows.filter(({ count }) => count > 0).toSorted((one, other) => placeOf(one) - placeOf(other)),
     day: moment.businessDay,
     asOf: toLocalDateTime(now, site.zone),
   };

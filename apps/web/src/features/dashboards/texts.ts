@@ -105,6 +105,7 @@ export const dashboard = texts('dashboard', {
     otherPayment: 'Lainnya',
     allWell: 'Tidak ada yang menunggu.',
     myTasks: 'Menunggu saya',
+    acts: { see: 'Lihat', check: 'Periksa', receive: 'Terima', verify: 'Verifikasi', decide: 'Putuskan' },
     attention: {
       GATES_OFFLINE_one: '{{count}} gate tidak menjawab',
       GATES_OFFLINE_other: '{{count}} gate tidak menjawab',
@@ -269,6 +270,7 @@ export const dashboard = texts('dashboard', {
     otherPayment: 'Other',
     allWell: 'Nothing is waiting.',
     myTasks: 'Waiting for me',
+    acts: { see: 'See', check: 'Check', receive: 'Receive', verify: 'Verify', decide: 'Decide' },
     attention: {
       GATES_OFFLINE_one: '{{count}} gate does not answer',
       GATES_OFFLINE_other: '{{count}} gates do not answer',

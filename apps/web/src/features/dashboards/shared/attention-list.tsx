@@ -10,29 +10,34 @@ import { Link as RouterLink } from 'react-router';
 import { Icon } from '../../../theme/icon.tsx';
 import '../texts.ts';
 
-const looks: Readonly<
-  Record<AttentionKind, { readonly icon: string; readonly tone: 'error.main' | 'warning.main' | 'info.main' }>
-> = {
-  GATES_OFFLINE: { icon: 'cloud_off', tone: 'error.main' },
-  GATES_PAPER: { icon: 'receipt_long', tone: 'warning.main' },
-  DEPOSITS_LATE: { icon: 'schedule', tone: 'error.main' },
-  DEPOSITS_DISPUTED: { icon: 'gavel', tone: 'error.main' },
-  DEPOSITS_WAITING: { icon: 'savings', tone: 'info.main' },
-  DEPOSITS_TO_BOOK: { icon: 'fact_check', tone: 'info.main' },
-  CASH_OUTS: { icon: 'rule', tone: 'warning.main' },
-  CASH_MUTATIONS: { icon: 'rule', tone: 'warning.main' },
-  RETURNS: { icon: 'rule', tone: 'warning.main' },
-  CLAIMS: { icon: 'rule', tone: 'warning.main' },
-  COLLECTIONS: { icon: 'rule', tone: 'warning.main' },
-  DEBTS: { icon: 'rule', tone: 'warning.main' },
-  FREE_PASSES: { icon: 'rule', tone: 'warning.main' },
-  VOUCHERS: { icon: 'rule', tone: 'warning.main' },
-  UNMATCHED: { icon: 'help', tone: 'warning.main' },
-  SETTLEMENTS_LATE: { icon: 'account_balance', tone: 'warning.main' },
-  DIFFERENCES: { icon: 'difference', tone: 'warning.main' },
-  INDICATIONS: { icon: 'policy', tone: 'warning.main' },
-  TAX_RETURNS: { icon: 'description', tone: 'warning.main' },
-  MEMBERS_ENDING: { icon: 'badge', tone: 'info.main' },
+interface Look {
+  readonly icon: string;
+  readonly tone: 'error.main' | 'warning.main' | 'info.main';
+  /** What is done about it where it leads. */
+  readonly act: 'see' | 'check' | 'receive' | 'verify' | 'decide';
+}
+
+const looks: Readonly<Record<AttentionKind, Look>> = {
+  GATES_OFFLINE: { icon: 'cloud_off', tone: 'error.main', act: 'see' },
+  GATES_PAPER: { icon: 'receipt_long', tone: 'warning.main', act: 'see' },
+  DEPOSITS_LATE: { icon: 'schedule', tone: 'error.main', act: 'see' },
+  DEPOSITS_DISPUTED: { icon: 'gavel', tone: 'error.main', act: 'check' },
+  DIFFERENCES: { icon: 'difference', tone: 'warning.main', act: 'check' },
+  UNMATCHED: { icon: 'help', tone: 'warning.main', act: 'check' },
+  SETTLEMENTS_LATE: { icon: 'account_balance', tone: 'warning.main', act: 'see' },
+  INDICATIONS: { icon: 'policy', tone: 'warning.main', act: 'check' },
+  DEPOSITS_WAITING: { icon: 'savings', tone: 'info.main', act: 'receive' },
+  DEPOSITS_TO_BOOK: { icon: 'fact_check', tone: 'info.main', act: 'verify' },
+  CASH_OUTS: { icon: 'rule', tone: 'warning.main', act: 'decide' },
+  CASH_MUTATIONS: { icon: 'rule', tone: 'warning.main', act: 'decide' },
+  RETURNS: { icon: 'rule', tone: 'warning.main', act: 'decide' },
+  CLAIMS: { icon: 'rule', tone: 'warning.main', act: 'decide' },
+  COLLECTIONS: { icon: 'rule', tone: 'warning.main', act: 'decide' },
+  DEBTS: { icon: 'rule', tone: 'warning.main', act: 'decide' },
+  FREE_PASSES: { icon: 'rule', tone: 'warning.main', act: 'decide' },
+  VOUCHERS: { icon: 'rule', tone: 'warning.main', act: 'decide' },
+  TAX_RETURNS: { icon: 'description', tone: 'warning.main', act: 'see' },
+  MEMBERS_ENDING: { icon: 'badge', tone: 'info.main', act: 'see' },
 };
 
 /** Where each is dealt with: the screen, showing what was counted. */
@@ -85,7 +90,7 @@ interface AttentionListProps {
   readonly onOpen?: () => void;
 }
 
-/** What waits, the most pressing first, each leading to where it is dealt with. */
+/** What is wrong, then what waits, each with the act that leads to where it is dealt with. */
 export function AttentionList({ attention, onOpen }: AttentionListProps) {
   const { t } = useTranslation();
   const { items, day, asOf } = attention;
@@ -100,8 +105,12 @@ export function AttentionList({ attention, onOpen }: AttentionListProps) {
             onClick={onOpen}
             color="inherit"
             underline="hover"
+            sx={{ flex: 1, minWidth: 0, display: 'flex', justifyContent: 'space-between', columnGap: 3 }}
           >
-            {t(`dashboard.attention.${kind}`, { count })}
+            <span>{t(`dashboard.attention.${kind}`, { count })} </span>
+            <Box component="span" sx={{ color: 'primary.main', fontWeight: 600, whiteSpace: 'nowrap' }}>
+              {t(`dashboard.acts.${looks[kind].act}`)}
+            </Box>
           </Link>
         </Box>
       ))}
