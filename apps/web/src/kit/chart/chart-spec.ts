@@ -25,6 +25,8 @@ export interface ChartSeries {
   readonly name: string;
   readonly colour: string;
   readonly values: readonly (number | null)[];
+  /** Of the labels the place of the one whose hour, day or month is not over: its figure still grows, and is drawn and said as such. */
+  readonly unfinished?: number | undefined;
   /** Beside the series that matters: drawn thinner, in dashes. */
   readonly quiet?: boolean;
   /** Of a line: between what it may lie, and what that is called. One series of a picture has it. */
@@ -36,6 +38,11 @@ export interface Band {
   readonly low: readonly number[];
   readonly high: readonly number[];
 }
+
+/** The labels whose figures still grow. */
+export const unfinishedLabels = ({ labels, series }: ChartSpec): readonly string[] => [
+  ...new Set(series.flatMap(({ unfinished }) => (unfinished === undefined ? [] : (labels[unfinished] ?? [])))),
+];
 
 /** Whether there is anything to draw. */
 export const isDrawn = ({ series }: ChartSpec): boolean =>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type as size } from '../../theme/tokens.ts';
 import { BarsWithLine } from './bars-with-line.tsx';
 import type { ChartSeries, ChartSpec } from './chart-spec.ts';
+import { piecesOf, unfinishedBar, unfinishedLooks, writtenBy } from './unfinished.ts';
 import { fullFigure, minuteMarks, shortFigure, shortMinutes } from './short-figure.ts';
 
 interface ChartViewProps {
@@ -77,6 +78,7 @@ export default function ChartView({ spec, height }: ChartViewProps) {
   const whole = (value: number): string =>
     !Number.isInteger(value) ? '' : measure === 'minutes' ? shortMinutes(value) : shortFigure(value);
   const banded = series.find(({ band }) => band);
+  const growing = series.some(({ unfinished }) => unfinished !== undefined);
   const most = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const shared = {
     height,
@@ -84,7 +86,7 @@ export default function ChartView({ spec, height }: ChartViewProps) {
     grid: { horizontal: true },
     // What stands at the end of an axis stands half beyond it: a figure of lying bars, the last name of a line.
     margin: { top: 8, right: lying ? 32 : spec.kind === 'lines' ? 24 : 16, bottom: 4, left: 4 },
-    hideLegend: series.length < 2 && !banded,
+    hideLegend: series.length < 2 && !banded && !(spec.kind === 'lines' && growing),
     xAxis: [
       {
         id: 'labels',
@@ -117,16 +119,21 @@ export default function ChartView({ spec, height }: ChartViewProps) {
       '& .MuiChartsGrid-line': { stroke: (vars ?? { palette }).palette.divider, strokeDasharray: 'none' },
       '& .MuiLineElement-root': { strokeWidth: 2 },
       ...looksOf(series),
+      ...unfinishedLooks(series),
     },
   } as const;
   const write = (value: number | null): string => (value === null ? '' : fullFigure(value, measure));
-  const plotted = series.map(({ key, name, colour, values }) => ({
-    id: key,
-    label: name,
-    color: colour,
-    data: [...values],
-    valueFormatter: write,
-  }));
+  const plot = (one: ChartSeries) => {
+    const written = writtenBy(one, write, t('common.provisional'));
+    return {
+      id: one.key,
+      label: one.name,
+      color: one.colour,
+      data: [...one.values],
+      valueFormatter: (value: number | null, { dataIndex }: { readonly dataIndex: number }) =>
+        written(value, dataIndex),
+    };
+  };
   if (spec.kind === 'lines') {
     const [axis] = shared.xAxis;
     return (
@@ -135,12 +142,21 @@ export default function ChartView({ spec, height }: ChartViewProps) {
         xAxis={[{ ...axis, scaleType: 'point' }]}
         series={[
           ...(banded ? bandOf(banded, write) : []),
-          ...plotted.map((one) => ({
-            ...one,
-            curve: stepped ? ('stepBefore' as const) : ('linear' as const),
-            showMark: isLonely(one.data),
-            connectNulls: false,
-          })),
+          ...series.flatMap(piecesOf).map((one) => {
+            const { valueFormatter, ...drawn } = plot(one);
+            const said = (place: number): boolean => (place === one.unfinished) === one.growing;
+            return {
+              ...drawn,
+              ...(one.growing && {
+                label: (where: 'legend' | 'tooltip') => (where === 'legend' ? t('common.provisional') : one.name),
+              }),
+              valueFormatter: (value: number | null, at: { readonly dataIndex: number }) =>
+                said(at.dataIndex) ? valueFormatter(value, at) : null,
+              curve: stepped ? ('stepBefore' as const) : ('linear' as const),
+              showMark: isLonely(drawn.data),
+              connectNulls: false,
+            };
+          }),
         ]}
       />
     );
@@ -148,7 +164,8 @@ export default function ChartView({ spec, height }: ChartViewProps) {
   const [axis] = shared.xAxis;
   const [figures] = shared.yAxis;
   const names = barAxis(axis, colours);
-  const bars = plotted.map((one) => (stacked ? { ...one, stack: 'all' } : one));
+  const bars = series.map((one) => (stacked ? { ...plot(one), stack: 'all' } : plot(one)));
+  const unfinishedOf = new Map(series.map(({ key, unfinished }) => [key, unfinished]));
   if (spec.line) return <BarsWithLine {...shared} xAxis={[names]} bars={bars} line={spec.line} />;
   return (
     <BarChart
@@ -162,6 +179,11 @@ export default function ChartView({ spec, height }: ChartViewProps) {
           }
         : { xAxis: [names] })}
       series={bars}
+      slotProps={{
+        ...shared.slotProps,
+        bar: ({ seriesId, dataIndex, color }) =>
+          unfinishedOf.get(String(seriesId)) === dataIndex ? { ...unfinishedBar, style: { color } } : {},
+      }}
       borderRadius={stacked ? 0 : 3}
     />
   );

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, lazy, memo, useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLate } from '../../theme/use-late.ts';
-import type { ChartSpec } from './chart-spec.ts';
+import { type ChartSpec, unfinishedLabels } from './chart-spec.ts';
 
 const ChartView = memo(lazy(() => import('./chart-view.tsx')));
 const GridView = memo(lazy(() => import('./grid-view.tsx')));
@@ -17,10 +18,12 @@ interface ChartProps {
 
 /** A chart where it is needed: what draws it comes when the first one is shown. */
 export function Chart({ spec, label, height = 280 }: ChartProps) {
+  const { t } = useTranslation();
+  const growing = unfinishedLabels(spec).map((name) => `${name}: ${t('common.provisional')}`);
   // A chart takes longer to draw than all that stands around it.
   const drawn = useDeferredValue(spec);
   return (
-    <Box role="group" aria-label={label} sx={{ minHeight: height, minWidth: 0 }}>
+    <Box role="group" aria-label={[label, ...growing].join('; ')} sx={{ minHeight: height, minWidth: 0 }}>
       <Suspense fallback={<ChartSkeleton height={height} />}>
         {drawn.kind === 'grid' ? <GridView spec={drawn} /> : <ChartView spec={drawn} height={height} />}
       </Suspense>

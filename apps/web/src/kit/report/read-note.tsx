@@ -14,7 +14,7 @@ export function ReadNote({ of }: { readonly of: Omit<ReportAnswer, 'data' | 'tot
     period.from === period.to ? fullDay(period.from) : periodText(period),
     comparedPeriod && t('report.beside', { period: periodText(comparedPeriod) }),
     t('report.readAt', { time: formatTime(asOf) }),
-    provisional && t('report.provisional'),
+    provisional && t('common.provisional'),
   ];
   return (
     <Box component="span" sx={{ typography: 'body2', whiteSpace: { xs: 'normal', lg: 'nowrap' } }}>

@@ -43,6 +43,8 @@ export function TrafficPerHourCard({ widget, subject }: CardProps) {
             name: t('dashboard.today'),
             colour: colour(type === 'in' ? 0 : 1),
             values: data.hours.map(({ today }) => today),
+            // Hours that have not begun have no figure: the last that has one is running.
+            unfinished: data.hours.findLastIndex(({ today }) => today !== null),
           },
         ],
       }

@@ -9,6 +9,7 @@ import { useVehicleLook } from '../../tariffs/shared/vehicle-look.ts';
 import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import type { Pair } from '../../../kit/list/state/list-state.ts';
 import { shortMonth } from '../../../kit/report/day-words.ts';
+import { useBusinessDay } from '../../../kit/report/use-business-day.ts';
 import { Linked } from '../../../kit/report/totals-strip.tsx';
 import { type CardProps, CardFrame, Nothing } from './card.tsx';
 import { refreshOf } from './refresh-of.ts';
@@ -28,6 +29,7 @@ export function YearlyCard({ widget, subject }: CardProps) {
   const colour = useChartColours();
   const { colourOf } = useVehicleLook();
   const link = useFigureLink();
+  const today = useBusinessDay()?.today;
   const answer = useApiQuery(dashboards.yearly, { params: { id: subject } }, refreshOf(widget));
   const { data } = answer;
   const spec: ChartSpec | null = data
@@ -47,6 +49,7 @@ export function YearlyCard({ widget, subject }: CardProps) {
             name: String(data.year),
             colour: colourOf(subject),
             values: data.months.map(({ thisYear }) => thisYear.total),
+            unfinished: today ? Number(today.slice(5, 7)) - 1 : undefined,
           },
         ],
       }
