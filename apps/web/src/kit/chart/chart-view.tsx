@@ -151,7 +151,7 @@ export default function ChartView({ spec, height }: ChartViewProps) {
                 label: (where: 'legend' | 'tooltip') => (where === 'legend' ? t('common.provisional') : one.name),
               }),
               valueFormatter: (value: number | null, at: { readonly dataIndex: number }) =>
-                said(at.dataIndex) ? valueFormatter(value, at) : null,
+                value !== null && said(at.dataIndex) ? valueFormatter(value, at) : null,
               curve: stepped ? ('stepBefore' as const) : ('linear' as const),
               showMark: isLonely(drawn.data),
               connectNulls: false,

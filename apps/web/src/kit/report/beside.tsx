@@ -47,7 +47,7 @@ export function Beside({ row, name, report }: BesideProps) {
 }
 
 /** Of fewer cars than this chance alone makes shares that say nothing. */
-const fewest = 30;
+export const fewest = 30;
 
 /** Whether what was before is of too few to be held against: by the first number that the row counts. */
 export function isOfFew(row: ReportRow, { columns, keys }: Pick<ReportShape, 'columns' | 'keys'>): boolean {

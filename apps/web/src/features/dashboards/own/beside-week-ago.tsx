@@ -14,10 +14,12 @@ interface BesideWeekAgoProps {
   /** Null where nothing may be held against it. */
   readonly before: number | null;
   readonly write: (figure: number) => string;
+  /** What stays grey where it was of fewer: chance alone makes such differences. */
+  readonly grayBelow?: number;
 }
 
 /** A figure of today beside that of the same weekday a week ago at the same time of day, in per cent and in words. */
-export function BesideWeekAgo({ day, until, now, before, write }: BesideWeekAgoProps) {
+export function BesideWeekAgo({ day, until, now, before, write, grayBelow = 0 }: BesideWeekAgoProps) {
   const { t } = useTranslation();
   const dayAgo = dayLabel(shiftDays(day, -7));
   if (before === null || before <= 0)
@@ -32,7 +34,7 @@ export function BesideWeekAgo({ day, until, now, before, write }: BesideWeekAgoP
         ? ['success.main', 'trending_up', t('dashboard.moreThanWeekAgo', said)]
         : ['warning.main', 'trending_down', t('dashboard.lessThanWeekAgo', said)];
   return (
-    <Box sx={{ display: 'flex', gap: 1, typography: 'body2', color: tone }}>
+    <Box sx={{ display: 'flex', gap: 1, typography: 'body2', color: before < grayBelow ? 'text.secondary' : tone }}>
       <Icon name={icon} size={18} />
       {text}
     </Box>

@@ -6,6 +6,7 @@ import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import { Chart } from '../../../kit/chart/chart.tsx';
 import { useChartColours } from '../../../kit/chart/chart-colours.ts';
 import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
+import { fewest } from '../../../kit/report/beside.tsx';
 import { weekdayName } from '../../../kit/report/day-words.ts';
 import { Linked } from '../../../kit/report/totals-strip.tsx';
 import { BesideWeekAgo } from './beside-week-ago.tsx';
@@ -65,6 +66,7 @@ export function TrafficPerHourCard({ widget, subject }: CardProps) {
             now={data.sameHours?.today ?? 0}
             before={data.sameHours?.weekAgo ?? null}
             write={formatNumber}
+            grayBelow={fewest}
           />
           <Chart spec={spec} label={t('dashboard.hourChart', { number: formatNumber(total) })} height={220} />
         </>
