@@ -69,6 +69,57 @@ const barAxis = <Axis extends { data: number[] }>(axis: Axis, colours: ChartSpec
   ...(colours && { colorMap: { type: 'ordinal' as const, values: axis.data, colors: [...colours] } }),
 });
 
+interface Words {
+  readonly write: (value: number | null) => string;
+  /** What a figure is called that still grows. */
+  readonly word: string;
+}
+
+interface At {
+  readonly dataIndex: number;
+}
+
+interface Bar extends At {
+  readonly seriesId: string | number;
+  readonly color: string;
+}
+
+function plotted(one: ChartSeries, { write, word }: Words) {
+  const written = writtenBy(one, write, word);
+  return {
+    id: one.key,
+    label: one.name,
+    color: one.colour,
+    data: [...one.values],
+    valueFormatter: (value: number | null, { dataIndex }: At) => written(value, dataIndex),
+  };
+}
+
+/** A line, in two pieces where its last figure still grows: each says its own figures alone. */
+const linesOf = (series: ChartSeries, stepped: boolean, words: Words) =>
+  piecesOf(series).map((one) => {
+    const { valueFormatter, ...drawn } = plotted(one, words);
+    const said = (place: number): boolean => (place === one.unfinished) === one.growing;
+    return {
+      ...drawn,
+      ...(one.growing && {
+        label: (where: 'legend' | 'tooltip') => (where === 'legend' ? words.word : one.name),
+      }),
+      valueFormatter: (value: number | null, at: At) =>
+        value !== null && said(at.dataIndex) ? valueFormatter(value, at) : null,
+      curve: stepped ? ('stepBefore' as const) : ('linear' as const),
+      showMark: isLonely(drawn.data),
+      connectNulls: false,
+    };
+  });
+
+/** How each bar looks. */
+function barLooks(series: readonly ChartSeries[]) {
+  const places = new Map(series.map(({ key, unfinished }) => [key, unfinished]));
+  return ({ seriesId, dataIndex, color }: Bar) =>
+    places.get(String(seriesId)) === dataIndex ? { ...unfinishedBar, style: { color } } : {};
+}
+
 /** Draws figures. Loaded when a screen first shows a chart. */
 export default function ChartView({ spec, height }: ChartViewProps) {
   const { t } = useTranslation();
@@ -123,49 +174,21 @@ export default function ChartView({ spec, height }: ChartViewProps) {
     },
   } as const;
   const write = (value: number | null): string => (value === null ? '' : fullFigure(value, measure));
-  const plot = (one: ChartSeries) => {
-    const written = writtenBy(one, write, t('common.provisional'));
-    return {
-      id: one.key,
-      label: one.name,
-      color: one.colour,
-      data: [...one.values],
-      valueFormatter: (value: number | null, { dataIndex }: { readonly dataIndex: number }) =>
-        written(value, dataIndex),
-    };
-  };
+  const words = { write, word: t('common.provisional') };
   if (spec.kind === 'lines') {
     const [axis] = shared.xAxis;
     return (
       <LineChart
         {...shared}
         xAxis={[{ ...axis, scaleType: 'point' }]}
-        series={[
-          ...(banded ? bandOf(banded, write) : []),
-          ...series.flatMap(piecesOf).map((one) => {
-            const { valueFormatter, ...drawn } = plot(one);
-            const said = (place: number): boolean => (place === one.unfinished) === one.growing;
-            return {
-              ...drawn,
-              ...(one.growing && {
-                label: (where: 'legend' | 'tooltip') => (where === 'legend' ? t('common.provisional') : one.name),
-              }),
-              valueFormatter: (value: number | null, at: { readonly dataIndex: number }) =>
-                value !== null && said(at.dataIndex) ? valueFormatter(value, at) : null,
-              curve: stepped ? ('stepBefore' as const) : ('linear' as const),
-              showMark: isLonely(drawn.data),
-              connectNulls: false,
-            };
-          }),
-        ]}
+        series={[...(banded ? bandOf(banded, write) : []), ...series.flatMap((one) => linesOf(one, stepped, words))]}
       />
     );
   }
   const [axis] = shared.xAxis;
   const [figures] = shared.yAxis;
   const names = barAxis(axis, colours);
-  const bars = series.map((one) => (stacked ? { ...plot(one), stack: 'all' } : plot(one)));
-  const unfinishedOf = new Map(series.map(({ key, unfinished }) => [key, unfinished]));
+  const bars = series.map((one) => ({ ...plotted(one, words), ...(stacked && { stack: 'all' }) }));
   if (spec.line) return <BarsWithLine {...shared} xAxis={[names]} bars={bars} line={spec.line} />;
   return (
     <BarChart
@@ -179,11 +202,7 @@ export default function ChartView({ spec, height }: ChartViewProps) {
           }
         : { xAxis: [names] })}
       series={bars}
-      slotProps={{
-        ...shared.slotProps,
-        bar: ({ seriesId, dataIndex, color }) =>
-          unfinishedOf.get(String(seriesId)) === dataIndex ? { ...unfinishedBar, style: { color } } : {},
-      }}
+      slotProps={{ ...shared.slotProps, bar: barLooks(series) }}
       borderRadius={stacked ? 0 : 3}
     />
   );
