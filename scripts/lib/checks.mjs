@@ -13,7 +13,15 @@ const cacheOf = (directory) => join(root, 'node_modules/.cache', `types-${direct
 
 function listChecks() {
   return [
-    ...['packages/contract', 'apps/server', 'apps/gate-simulator', 'apps/web', 'e2e', 'bench'].map(typeCheck),
+    ...[
+      'packages/contract',
+      'apps/server',
+      'apps/server/src/with-screens',
+      'apps/gate-simulator',
+      'apps/web',
+      'e2e',
+      'bench',
+    ].map(typeCheck),
     { name: 'lint', file: toolPath('oxlint', 'oxlint'), args: ['--type-aware', '.'] },
     { name: 'imports', file: join(import.meta.dirname, 'check-imports.mjs'), args: [] },
     { name: 'reads that change nothing', file: join(import.meta.dirname, 'check-reads.mjs'), args: [] },

@@ -3940,6 +3940,7 @@ export interface StayExitsVTable {
   plateNumberOut: string;
   shiftId: string;
   shift: string;
+  isCash: boolean;
   refunded: number;
 }
 

@@ -83,6 +83,7 @@ export const ExitRow = ParkingOut.extend({
   /** In whose takings it stands; none of a car that left where nobody is. */
   shiftId: id().nullable(),
   shift: z.string().nullable(),
+  isCash: z.boolean(),
   /** Of what was paid, what was agreed to give back to its member. */
   refunded: rupiah().nullable(),
 });
@@ -99,6 +100,7 @@ const exitColumns = {
   operatorId: reference(people),
   shiftId: reference('/shifts/list', { nullable: true, sortable: false }),
   paidTypeId: reference('/paid-type/list', { nullable: true }),
+  isCash: boolean({ sortable: false }),
   exitKind: oneOf(exitKinds, { sortable: false }),
   freePass: boolean({ sortable: false }),
   isMember: boolean({ sortable: false }),

@@ -19,7 +19,7 @@ import { Option } from '../../core/resource.ts';
 import { localDate, localDateTime } from '../../core/time.ts';
 import { ExitRow } from './stay-lists.ts';
 
-/** Where money comes from. */
+/** Where money comes from; PAYMENT is what goes back to a driver. */
 export const transactionSources = [
   'PARKING_OUT',
   'MEMBERSHIP',
@@ -33,6 +33,7 @@ export const transactionSources = [
   'MEMBER_REFUND',
   'TENANT_PAYMENT',
   'TAX_PAYMENT',
+  'PAYMENT',
 ] as const;
 /** Who holds it: a cashier's drawer, the provider of a cashless payment, nobody yet but a cashier's word, whoever still owes it, a tenant, a cash account. */
 export const moneyHolders = ['DRAWER', 'PROVIDER', 'CLAIMED', 'TO_COLLECT', 'TENANT', 'CASH'] as const;
@@ -69,6 +70,7 @@ const columns = {
   bookedAt: dateTime({ operators: [] }),
   source: oneOf(transactionSources, { sortable: false }),
   operatorId: reference('/reports/operators/list', { nullable: true }),
+  paidTypeId: reference('/paid-type/list', { nullable: true, sortable: false }),
   parkingCode: largeText({ nullable: true }),
   plateNumber: largeText({ nullable: true }),
   receiptNumber: largeText({ nullable: true }),

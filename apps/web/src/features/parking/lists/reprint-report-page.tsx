@@ -1,17 +1,15 @@
 import { reprintReport } from '@parking/contract/parking/paper/reprint-report';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../i18n/format.ts';
-import { daysOfRow } from '../../../kit/report/days-of-row.ts';
-import { drawGroups, groupColumns, narrowingOf } from '../../../kit/report/grouped-rows.ts';
-import type { ReportColumn, ReportRow, ReportView, RowOf } from '../../../kit/report/report-model.ts';
+import { drawGroups, groupColumns } from '../../../kit/report/grouped-rows.ts';
+import type { ReportColumn, ReportView, RowOf } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
-import { withinReport } from '../../../kit/report/within-report.ts';
+import { copiesAddress } from './copies-address.ts';
 import './texts.ts';
 import '../../../kit/report/texts.ts';
 
 type Row = RowOf<typeof reprintReport>;
 
-const filterOf: Readonly<Record<string, string>> = { operator: 'operatorId', what: 'what', gate: 'gateId' };
 const isEach = ({ state }: Pick<ReportView, 'state'>): boolean => state.groupBy.includes('copy');
 
 /** Papers that were printed once more. */
@@ -69,14 +67,4 @@ function ofGroups(view: ReportView<Row>): ReportColumn<Row>[] {
     { key: 'repeated', link: (row) => copiesAddress(view, row, { isRepeated: 'true' }) },
     { key: 'late', link: (row) => copiesAddress(view, row, { isLate: 'true' }) },
   ];
-}
-
-/** The copies that a figure counts, one by one. */
-function copiesAddress(view: ReportView, row: ReportRow, more: Readonly<Record<string, string>> = {}): string | null {
-  if (view.state.groupBy.includes('hour')) return null;
-  return withinReport(reprintReport, view, {
-    groupBy: ['copy'],
-    days: daysOfRow(view, row['businessDay']),
-    narrowing: { ...narrowingOf(view.state.groupBy, row, filterOf), ...more },
-  });
 }

@@ -15,7 +15,7 @@ import { ControlChanges } from '../../settings/shared/control-changes.tsx';
 import { type VehicleLook, useVehicleLook } from '../../tariffs/shared/vehicle-look.ts';
 import { VehicleName } from '../../tariffs/shared/vehicle-name.tsx';
 import { drawCube, meanOfWeekdays } from './draw-cube.ts';
-import { narrower } from '../shared/narrower.ts';
+import { narrower, narrowerAcross } from '../shared/narrower.ts';
 import { codesOf, isDimension, subjectText } from '../shared/subject-text.ts';
 import '../../../kit/report/texts.ts';
 import '../texts.ts';
@@ -107,6 +107,7 @@ function columnsOf(report: CubeReport, view: ReportView, { vehicles, sides, wait
         .map((id) => ({
           key: `${name}.${id}`,
           label: sides[id] ?? '–',
+          link: (row: ReportRow) => narrowerAcross(report, view, row, name, id),
         })),
     ),
     ...cube.measures.map((key) => ({ key, link: link(key), hidden: waiting.includes(key) })),

@@ -2,11 +2,11 @@ import { calendarOf } from '@parking/contract/core/report-query';
 import { productionPerDate } from '@parking/contract/reports/production';
 import { labelIn } from '../../../i18n/format.ts';
 import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
-import { daysOfRow } from '../../../kit/report/days-of-row.ts';
 import type { ReportView, RowOf } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
 import { subjectText } from '../shared/subject-text.ts';
 import { entriesAddress, exitsAddress } from '../shared/stays-address.ts';
+import { stockAddress } from '../shared/stock-address.ts';
 import { ControlChanges } from '../../settings/shared/control-changes.tsx';
 import '../../../kit/report/texts.ts';
 import '../texts.ts';
@@ -27,17 +27,17 @@ export default function ProductionPerDatePage() {
           cell: (row) => subjectText(calendarOf(view.state), row, view),
         },
         { key: 'opening' },
-        { key: 'entered', link: (row) => entriesAddress(view, daysOfRow(view, row.businessDay)) },
-        { key: 'left', link: (row) => exitsAddress(view, daysOfRow(view, row.businessDay)) },
-        { key: 'deleted' },
+        { key: 'entered', link: (row) => stockAddress(view, row, 'entered') },
+        { key: 'left', link: (row) => stockAddress(view, row, 'left') },
+        { key: 'deleted', link: (row) => stockAddress(view, row, 'deleted') },
         { key: 'closing' },
-        { key: 'casual' },
-        { key: 'member', hidden: true },
-        { key: 'gross', hidden: true },
-        { key: 'discount', hidden: true },
-        { key: 'fine' },
-        { key: 'tax', hidden: true },
-        { key: 'total' },
+        { key: 'casual', link: (row) => stockAddress(view, row, 'casual') },
+        { key: 'member', hidden: true, link: (row) => stockAddress(view, row, 'member') },
+        { key: 'gross', hidden: true, link: (row) => stockAddress(view, row, 'gross') },
+        { key: 'discount', hidden: true, link: (row) => stockAddress(view, row, 'discount') },
+        { key: 'fine', link: (row) => stockAddress(view, row, 'fine') },
+        { key: 'tax', hidden: true, link: (row) => stockAddress(view, row, 'tax') },
+        { key: 'total', link: (row) => stockAddress(view, row, 'total') },
         { key: 'memberships' },
         { key: 'received' },
         { key: 'average' },
@@ -49,7 +49,7 @@ export default function ProductionPerDatePage() {
       ]}
       figures={(view) => [
         { key: 'received' },
-        { key: 'total' },
+        { key: 'total', link: exitsAddress(view) },
         { key: 'memberships' },
         { key: 'average' },
         { key: 'entered', link: entriesAddress(view) },

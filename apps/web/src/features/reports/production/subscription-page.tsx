@@ -1,24 +1,14 @@
 import { productionSubscription } from '@parking/contract/reports/recap';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '../../../i18n/format.ts';
-import { daysOfRow } from '../../../kit/report/days-of-row.ts';
-import { drawGroups, groupColumns, narrowingOf } from '../../../kit/report/grouped-rows.ts';
+import { drawGroups, groupColumns } from '../../../kit/report/grouped-rows.ts';
 import type { ReportColumn, ReportRow, ReportView, RowOf } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
-import { withinReport } from '../../../kit/report/within-report.ts';
 import '../../../kit/report/texts.ts';
+import { salesAddress } from './sales-address.ts';
 import '../texts.ts';
 
 type Row = RowOf<typeof productionSubscription>;
-
-/** The filter that holds payments to what a row is about. */
-const filterOf: Readonly<Record<string, string>> = {
-  subscription: 'subscriptionFareNameId',
-  department: 'departmentId',
-  paidType: 'paidTypeId',
-  operator: 'operatorId',
-  sale: 'sale',
-};
 
 /** What memberships have paid, payment by payment or added up. */
 export default function ProductionSubscriptionPage() {
@@ -78,19 +68,14 @@ function ofPayments(view: Pick<ReportView, 'opens'>): ReportColumn<Row>[] {
 
 /** What a row adds up, payment by payment. */
 function ofGroups(view: ReportView<Row>): ReportColumn<Row>[] {
-  const link = (row: ReportRow) =>
-    withinReport(productionSubscription, view, {
-      groupBy: ['payment'],
-      days: daysOfRow(view, row['businessDay']),
-      narrowing: narrowingOf(view.state.groupBy, row, filterOf),
-    });
+  const link = (row: ReportRow) => salesAddress(view, row);
   return [
     ...groupColumns<Row>(view),
     { key: 'count', link },
-    { key: 'newTotal' },
-    { key: 'renewalTotal' },
-    { key: 'takenBack' },
-    { key: 'tax', hidden: true },
+    { key: 'newTotal', link },
+    { key: 'renewalTotal', link },
+    { key: 'takenBack', link },
+    { key: 'tax', hidden: true, link },
     { key: 'total', link },
   ];
 }

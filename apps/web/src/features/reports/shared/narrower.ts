@@ -1,8 +1,12 @@
 import type { Filter } from '@parking/contract/core/list';
 import { type CubeReport, type Dimension, type Measure, subjectOf } from '@parking/contract/reports/cube';
+import { tenantType } from '@parking/contract/parking/tenants/tenant-type';
+import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
+import { productionSubscription } from '@parking/contract/reports/recap';
 import { daysOfRow } from '../../../kit/report/days-of-row.ts';
 import { type ReportRow, type ReportView, isNamed } from '../../../kit/report/report-model.ts';
 import { withinReport } from '../../../kit/report/within-report.ts';
+import { returnsAddress } from './returns-address.ts';
 import { type Narrowing, entriesAddress, exitsAddress } from './stays-address.ts';
 import { isDimension } from './subject-text.ts';
 
@@ -24,17 +28,25 @@ const membersOnly: Partial<Readonly<Record<Measure, string>>> = {
   casualIn: 'false',
   casualOut: 'false',
 };
+const only = (column: string, value: string): Filter => ({ column, operator: 'equals', value });
+/** Of the stays of a row those that a figure is of, where it is not of all. */
+const onlyOf: Partial<Readonly<Record<Measure, Filter>>> = {
+  discount: only('freePass', 'false'),
+  freePasses: only('freePass', 'true'),
+  freePassValue: only('freePass', 'true'),
+  lostTickets: only('exitKind', 'LOST_TICKET'),
+  cash: only('isCash', 'true'),
+  nonCash: only('isCash', 'false'),
+};
 /** What is no sum of stays: cars that were deleted are no list of their own. */
 const sumsNothing: ReadonlySet<Measure> = new Set([
   'deleted',
   'net',
   'enteredPerDay',
   'leftPerDay',
-  'memberships',
   'asked',
   'failed',
   'failedShare',
-  'givenBack',
   'lostShare',
   'freePassShare',
   'secondsWaited',
@@ -61,6 +73,9 @@ const sumsNothing: ReadonlySet<Measure> = new Set([
   'perHourWorked',
 ]);
 
+/** Names of money beside the types that exits are paid by: no exit is found by them. */
+const noTypes: ReadonlySet<string> = new Set([tenantType.id, toCollectType.id]);
+
 /** The stays of a band of lengths. */
 function lengthsOf(from: number, bands: readonly number[]): Filter[] {
   const until = bands.find((one) => one > from);
@@ -81,8 +96,15 @@ const valueOf = (value: unknown): string | null =>
 /**
  * Where a figure leads: to the list of stays that it sums or, where no list can be narrowed to them, to this report of that row alone, by what
  * it is not told by yet. Null where there is nothing narrower that the reader may see.
+ * `side` is what it is of besides: the value of what lies across, by its filter.
  */
-export function narrower(report: CubeReport, view: ReportView, row: ReportRow, measure: Measure): string | null {
+export function narrower(
+  report: CubeReport,
+  view: ReportView,
+  row: ReportRow,
+  measure: Measure,
+  side: Narrowing = {},
+): string | null {
   if (sumsNothing.has(measure)) return null;
   const groups = view.state.groupBy.filter(isDimension);
   const days = daysOfRow(view, row['businessDay']);
@@ -92,11 +114,33 @@ export function narrower(report: CubeReport, view: ReportView, row: ReportRow, m
       ? lengthsOf(Number(row['band']), view.state.bands)
       : [];
   if (!band) return null;
-  const narrowing = Object.fromEntries(
-    groups.flatMap((by) => (filterOf[by] ? [[filterOf[by], valueOf(row[subjectOf[by]])] as const] : [])),
-  );
-  const stays = staysOf(report, view, { ...narrowing, ...days }, groups, row, measure, band);
+  const told = groups.flatMap((by) => (filterOf[by] ? [[filterOf[by], valueOf(row[subjectOf[by]])] as const] : []));
+  const narrowing: Narrowing = { ...Object.fromEntries(told), ...side };
+  if (measure === 'memberships')
+    return withinReport(productionSubscription, view, { groupBy: ['payment'], days, narrowing });
+  // What went back is of no gate: there is a row without one.
+  if (measure === 'givenBack')
+    return (
+      returnsAddress(view, { ...narrowing, ...days }) ??
+      (groups.includes('gate') ? null : withinRow(report, view, narrowing, days, groups))
+    );
+  if (noTypes.has(narrowing['paidTypeId'] ?? '')) return null;
+  const also = onlyOf[measure];
+  const stays = staysOf(report, view, { ...narrowing, ...days }, groups, row, measure, also ? [...band, also] : band);
   return stays ?? withinRow(report, view, narrowing, days, groups);
+}
+
+/** The same of a column that lies across, by the id under which the row holds its figure. */
+export function narrowerAcross(
+  report: CubeReport,
+  view: ReportView,
+  row: ReportRow,
+  name: string,
+  id: string,
+): string | null {
+  const across = report.cube.across[name];
+  const filter = across && filterOf[across.by];
+  return filter ? narrower(report, view, row, across.of, { [filter]: id === 'none' ? null : id }) : null;
 }
 
 function staysOf(

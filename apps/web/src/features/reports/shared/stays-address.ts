@@ -15,6 +15,7 @@ interface Further {
 /** Filters of reports that lists of stays have too; in which shift's takings a car stands, that of exits alone. */
 const shared: ReadonlySet<string> = new Set(['vehicleId', 'paidTypeId', 'gateId', 'operatorId', 'isMember']);
 const ofExits: ReadonlySet<string> = new Set([...shared, 'shiftId']);
+const ofDeleted: ReadonlySet<string> = new Set(['vehicleId', 'gateId']);
 
 const midnight = 'T00:00:00';
 
@@ -67,3 +68,7 @@ export const exitsAddress = (view: ReportAddress, narrowing: Narrowing = {}, fur
 /** The list of entries that a figure counts. */
 export const entriesAddress = (view: ReportAddress, narrowing: Narrowing = {}, further: Further = {}): string | null =>
   addressOf('/parking_ins', 'datetimeIn', shared, view, narrowing, further);
+
+/** The list of entries that were taken away. */
+export const deletedAddress = (view: ReportAddress, narrowing: Narrowing = {}): string | null =>
+  addressOf('/parking_in_deletes', 'deletedAt', ofDeleted, view, narrowing, {});

@@ -1,10 +1,10 @@
 import { traffics } from '@parking/contract/reports/traffic';
 import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
-import { daysOfRow } from '../../../kit/report/days-of-row.ts';
-import { drawGroups, groupColumns, narrowingOf } from '../../../kit/report/grouped-rows.ts';
+import { drawGroups, groupColumns } from '../../../kit/report/grouped-rows.ts';
 import { type ReportColumn, type ReportView, type RowOf, nameText } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
-import { type Narrowing, entriesAddress, exitsAddress } from '../shared/stays-address.ts';
+import { deletedAddress, entriesAddress, exitsAddress } from '../shared/stays-address.ts';
+import { stockAddress } from '../shared/stock-address.ts';
 import { type VehicleLook, useVehicleLook } from '../../tariffs/shared/vehicle-look.ts';
 import { VehicleName } from '../../tariffs/shared/vehicle-name.tsx';
 import '../../../kit/report/texts.ts';
@@ -24,9 +24,9 @@ export default function TrafficsPage() {
       columns={(view) => [
         ...groupColumns<Row>(view).map((column) => (column.key === 'vehicle' ? vehicleColumn(vehicles) : column)),
         { key: 'opening' },
-        { key: 'entered', link: (row) => entriesAddress(view, narrowed(view, row)) },
-        { key: 'left', link: (row) => exitsAddress(view, narrowed(view, row)) },
-        { key: 'deleted' },
+        { key: 'entered', link: (row) => stockAddress(view, row, 'entered') },
+        { key: 'left', link: (row) => stockAddress(view, row, 'left') },
+        { key: 'deleted', link: (row) => stockAddress(view, row, 'deleted') },
         { key: 'closing' },
         { key: 'peak' },
         { key: 'turnover' },
@@ -38,7 +38,7 @@ export default function TrafficsPage() {
         { key: 'peak' },
         { key: 'entered', link: entriesAddress(view) },
         { key: 'left', link: exitsAddress(view) },
-        { key: 'deleted' },
+        { key: 'deleted', link: deletedAddress(view) },
         { key: 'opening' },
       ]}
       chart={(view) => draw(view, vehicles)}
@@ -49,11 +49,6 @@ export default function TrafficsPage() {
 const vehicleColumn = (vehicles: VehicleLook): ReportColumn<Row> => ({
   key: 'vehicle',
   cell: ({ vehicle }) => vehicle && <VehicleName vehicle={vehicle} colour={vehicles.colourOf(vehicle.id)} />,
-});
-
-const narrowed = (view: View, row: Row): Narrowing => ({
-  ...narrowingOf(view.state.groupBy, row, { vehicle: 'vehicleId' }),
-  ...daysOfRow(view, row.businessDay),
 });
 
 /** In, out and inside of each vehicle type in its own colour; over time, or of both, in and out beside each other. */
