@@ -4,7 +4,6 @@ import { businessDayAt } from '@parking/contract/core/business-day';
 import { memberIn, memberParkingDuration, memberReport } from '@parking/contract/members/member-reports';
 import { cashBalanceReport } from '@parking/contract/money/cash/cash-reports';
 import { freePassReport } from '@parking/contract/parking/free-passes/free-pass-report';
-import { reprintReport } from '@parking/contract/parking/paper/reprint-report';
 import { productionPerDate } from '@parking/contract/reports/production';
 import { productionSubscription } from '@parking/contract/reports/recap';
 import { cubes } from '@parking/contract/reports/reports';
@@ -25,7 +24,6 @@ const { narrower, narrowerAcross } = await import('../../../web/src/features/rep
 const { stockAddress } = await import('../../../web/src/features/reports/shared/stock-address.ts');
 const { salesAddress } = await import('../../../web/src/features/reports/production/sales-address.ts');
 const { passesAddress } = await import('../../../web/src/features/parking/free-passes/passes-address.ts');
-const { copiesAddress } = await import('../../../web/src/features/parking/lists/copies-address.ts');
 const { bookAddress } = await import('../../../web/src/features/money/cash/book-address.ts');
 const { oneByOne } = await import('../../../web/src/features/members/reports/about-member.ts');
 
@@ -313,15 +311,9 @@ const others: Readonly<Record<string, Other>> = {
   freePassReport: {
     report: freePassReport,
     leads: (shown, row) => passesAddress(shown, row),
+    asked: allDays,
     keys: ['count', 'value'],
     comesTo: { count: counted, value: added('value') },
-  },
-  reprintReport: {
-    report: reprintReport,
-    leads: (shown, row) => copiesAddress(shown, row),
-    each: 'copy',
-    asked: allDays,
-    keys: ['count'],
   },
   cashBalanceReport: {
     report: cashBalanceReport,

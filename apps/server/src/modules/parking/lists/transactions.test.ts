@@ -102,7 +102,7 @@ describe('transactions', () => {
     expect(await second.call(transactions.get, { params: { id: 'x' } })).toMatchObject({ status: 400 });
   });
 
-  test('come from twelve sources, and cards are of five kinds', async () => {
+  test('come from thirteen sources, and cards are of five kinds', async () => {
     const ids = async (call: typeof transactions.sources | typeof parkingTransactionLogs.cardTypes) =>
       ((await cashier.call(call)).data as { id: string }[]).map(({ id }) => id);
     expect(await ids(transactions.sources)).toEqual([
@@ -118,6 +118,7 @@ describe('transactions', () => {
       'MEMBER_REFUND',
       'TENANT_PAYMENT',
       'TAX_PAYMENT',
+      'PAYMENT',
     ]);
     expect(await ids(parkingTransactionLogs.cardTypes)).toEqual(['EMONEY', 'FLAZZ', 'BRIZZI', 'TAPCASH', 'MEMBER']);
   });
