@@ -17,7 +17,7 @@ import { type Fact, readFacts } from '../modules/reports/testing/cube-facts.ts';
 import { signInAs } from '../testing/people.ts';
 import { type TestServer, startServerOn } from '../testing/test-server.ts';
 import type { ReportRow } from '../../../web/src/kit/report/report-model.ts';
-import { type AnyReport, type Behind, type Shown, follow, show } from './follow.ts';
+import { type AnyReport, type Behind, type Shown, follow, show } from './testing/follow.ts';
 
 vi.stubGlobal('localStorage', { getItem: () => 'id' });
 const { narrower, narrowerAcross } = await import('../../../web/src/features/reports/shared/narrower.ts');

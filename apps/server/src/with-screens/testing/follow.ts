@@ -6,12 +6,12 @@ import { memberIn, memberParkingDuration, memberReport } from '@parking/contract
 import { reprintReport } from '@parking/contract/parking/paper/reprint-report';
 import { cubes } from '@parking/contract/reports/reports';
 import { productionSubscription } from '@parking/contract/reports/recap';
-import { listPairs, readListState } from '../../../web/src/kit/list/state/list-state.ts';
-import { searchText } from '../../../web/src/kit/list/state/search-text.ts';
-import { readReportState, reportPairs } from '../../../web/src/kit/report/report-address.ts';
-import type { ReportAnswer, ReportRow, ReportView } from '../../../web/src/kit/report/report-model.ts';
-import { shapeOf } from '../../../web/src/kit/report/shape-of.ts';
-import type { Client } from '../testing/test-server.ts';
+import { listPairs, readListState } from '../../../../web/src/kit/list/state/list-state.ts';
+import { searchText } from '../../../../web/src/kit/list/state/search-text.ts';
+import { readReportState, reportPairs } from '../../../../web/src/kit/report/report-address.ts';
+import type { ReportAnswer, ReportRow, ReportView } from '../../../../web/src/kit/report/report-model.ts';
+import { shapeOf } from '../../../../web/src/kit/report/shape-of.ts';
+import type { Client } from '../../testing/test-server.ts';
 
 export type AnyReport = Pick<Report, 'get'>;
 
