@@ -2,17 +2,10 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../tenants/texts.ts';
+import { type Detector, openDetector } from './detector.ts';
 
-/** As browsers have it that read codes by themselves. */
-interface Detector {
-  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
-}
-type DetectorClass = new (options: { readonly formats: readonly string[] }) => Detector;
-
-const detectorClass = (): DetectorClass | null =>
-  (window as { readonly BarcodeDetector?: DetectorClass }).BarcodeDetector ?? null;
-
-export const canScan = (): boolean => detectorClass() !== null && navigator.mediaDevices !== undefined;
+/** Whether the device lets a page see through its camera at all. */
+export const canScan = (): boolean => navigator.mediaDevices !== undefined;
 
 const everyMs = 200;
 
@@ -45,14 +38,14 @@ export function TicketScanner({ onCode, onFailure }: TicketScannerProps) {
       timer = window.setTimeout(() => void read(detector, picture), everyMs);
     };
     const begin = async (): Promise<void> => {
-      const Reader = detectorClass();
       const picture = video.current;
-      if (!Reader || !picture) return;
+      if (!picture) return;
+      const detector = await openDetector();
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
       if (left) return stop();
       picture.srcObject = stream;
       await picture.play();
-      await read(new Reader({ formats: ['code_128', 'qr_code'] }), picture);
+      await read(detector, picture);
     };
     begin().catch(() => {
       if (!left) told.current.onFailure();
