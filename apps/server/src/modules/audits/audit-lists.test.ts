@@ -43,6 +43,16 @@ afterAll(() => server.close());
 const rowsOf = async (query: string, client: Client = auditor) =>
   (await client.call(auditList.list, { query })).data as AuditedExit[];
 
+test('whoever counts blind and audits too reads no amount of the own open drawer, also before anybody has decided', async () => {
+  const both = await signInAs(server, 'CASHIER', 'AUDITOR');
+  const own = await sellSeen(server, lane, both, { more: { vehicleId: motorcycle } });
+  await pick(server);
+  const row = async (client: Client) => (await rowsOf('size=100', client)).find(({ id }) => id === own);
+  expect(await row(auditor)).toMatchObject({ depositId: null, total: expect.any(Number) as number });
+  expect(await row(both)).toMatchObject({ total: null, gross: null, lines: null });
+  await changeAsOwner(server, 'delete from audited_exits where stay_id = $1', [own]);
+});
+
 describe('the list of audits', () => {
   test('has what waits and what was said, by status, risk, plate and auditor; who sold is told once it is decided', async () => {
     const all = await rowsOf('sort=datetimeOut,desc');

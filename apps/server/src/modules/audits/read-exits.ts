@@ -65,7 +65,11 @@ const unaudited = {
   confirmedAt: null,
 } as const satisfies Partial<AuditedExit>;
 
-const hidesTakings = hidingTakings(exitAmounts);
+/** By the stay's own deposit: the list tells it of nobody who sold before somebody has decided. */
+const hidesTakings = hidingTakings(
+  exitAmounts,
+  '(select sold.deposit_id from stays sold where sold.id = audit_list_but.id)',
+);
 
 const options = {
   view: 'audit_list_but',
