@@ -86,6 +86,25 @@ test('also folded, by every grouping, filtered by the own name, and as the cars 
   expect(own.totals).toMatchObject({ total: 0, count: 2, freePassValue: 0 });
 });
 
+test('how many own cars had which fare is told by no grouping', async () => {
+  const fares = async (client: Signed, days: number) => {
+    const { zone } = server.platform.site.current();
+    const [from, to] = [-days, days].map((offset) => toLocalDate(new Date(Date.now() + offset * 86_400_000), zone));
+    const asked = `from=${from}&to=${to}&groupBy=fare,paidType&operatorId.equals=${seller.person.id}`;
+    const { body } = await client.call(reports.productionParking, { query: asked });
+    return (body as { data: readonly { fare: number | null; count: number }[] }).data.map(({ fare, count }) => ({
+      fare,
+      count,
+    }));
+  };
+  for (const days of [1, 40]) {
+    // One paid, one with a free pass.
+    const own = { fare: null, count: 1 };
+    expect(await fares(seller, days)).toEqual([own, own]);
+    expect(await fares(finance, days)).toContainEqual({ fare: 8_000, count: expect.any(Number) as number });
+  }
+});
+
 const dayOf = (offset: number): string =>
   toLocalDate(new Date(Date.now() + offset * 86_400_000), server.platform.site.current().zone);
 

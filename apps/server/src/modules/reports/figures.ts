@@ -114,15 +114,21 @@ export const factsOfFares =
           exits('rollup_fares', 'business_day', `greatest(${firstWhole(asked)}, ${afterWhole(asked)})`, to),
           exits('fares_waiting_v', 'business_day', from, to),
         ].join(' union all ');
+    // How many cars of an own open deposit had which fare would tell what they paid: they are told, under no fare.
+    const hidden = `where deposit_id in ${ownOpen(actor())} and business_day between ${from} and ${to}`;
     const others = kinds.filter((kind) => kind !== 'OUT');
     const beside = `union all select others.*, null::bigint as fare from (${(byDay ? factsOfDays : factsOfMonths)(...others)(asked)}) others`;
     return `
     select * from ${named(
       `(${kept}
       union all
-      select business_day, 'OUT', gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member, 0, -gross, -discount, -fine, -tax, -total,
-        0, 0, -free_pass_value, 0, fare
-      from exit_figures_v where deposit_id in ${ownOpen(actor())} and business_day between ${from} and ${to}) counted`,
+      select business_day, 'OUT', gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member, -count, -gross, -discount, -fine, -tax, -total,
+        -minutes, -free_passes, -free_pass_value, -lost_tickets, fare
+      from exit_figures_v ${hidden}
+      union all
+      select business_day, 'OUT', gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member, count, 0, 0, 0, 0, 0,
+        minutes, free_passes, 0, lost_tickets, null
+      from exit_figures_v ${hidden}) counted`,
       ', fare',
     )} where ${where} ${others.length > 0 ? beside : ''}`;
   };
