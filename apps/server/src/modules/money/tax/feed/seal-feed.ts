@@ -29,14 +29,14 @@ interface End {
   readonly hash: string;
 }
 
-/** The last row, where it is sealed by nothing and that is due. */
+/** The last row, where it is sealed by nothing and that is due; a seal by a clock that was ahead keeps no later one waiting. */
 async function findUnsealed(reads: Reads, now: Date): Promise<End | null> {
   const { rows } = await sql<End>`
     select f.seq, encode(f.hash, 'hex') as hash from (select seq, hash from tax_feed order by seq desc limit 1) f
     where not exists (
-      select from (select at, payload from operations_log where action = 'seal-tax-feed' order by at desc limit 1) s
-      where s.at > ${new Date(now.getTime() - everyMs)} or (s.payload::jsonb #>> '{after,seq}')::bigint = f.seq)`.execute(
-    reads,
-  );
+      select from (
+        select at, (payload::jsonb #>> '{after,seq}')::bigint as seq from operations_log
+        where action = 'seal-tax-feed' and payload is not null order by seq desc limit 1) s
+      where s.at > ${new Date(now.getTime() - everyMs)} and s.at <= ${now} or s.seq = f.seq)`.execute(reads);
   return rows[0] ?? null;
 }

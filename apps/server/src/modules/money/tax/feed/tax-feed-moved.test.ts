@@ -140,6 +140,11 @@ test('its end is sealed in the operations log once an hour while it grows, and o
   expect(await seal(soon)).toBe(false);
   expect(await seal(late)).toBe(true);
   expect(await seals()).toEqual([first, await at()]);
+  // A clock that was a year ahead once keeps no later seal waiting.
+  await book(1);
+  expect(await seal(new Date(now.getTime() + 31_536_000_000))).toBe(true);
+  await book(1);
+  expect(await seal(late)).toBe(true);
   expect(await listFeedBreaches(server)).toEqual([]);
   // Cut off and written anew by the product's own folder, with another gate and the right hashes.
   await changeAsOwner(
