@@ -35,6 +35,7 @@ export const offered = {
     'debts/withdraw-debts',
     'deposits/blind',
     'deposits/deposit-lists',
+    'deposits/late-copies',
     'deposits/open-deposit',
     'deposits/takings',
     'journal/journal',

@@ -275,6 +275,11 @@ export const moneyErrors = {
     id: 'Setoran {code} dari {username} memuat penjualan bulan ini dan masih terbuka. Kasir menghitung tanpa melihat jumlahnya: setoran diserahkan dahulu.',
     en: 'Deposit {code} of {username} holds sales of this month and is still open. Its cashier counts without seeing what is due: it is handed in first.',
   },
+  'copy-counts-blind': {
+    status: 409,
+    id: 'Penjualan ini ada di setoran Anda yang masih terbuka dan sudah lebih dari 15 menit. Anda menghitung tanpa melihat jumlahnya: salinannya dicetak oleh orang lain.',
+    en: 'This sale lies in your deposit that is still open, and was more than 15 minutes ago. You count without seeing what is due: somebody else prints its copy.',
+  },
   'settlement-by-hand': {
     status: 409,
     id: 'File tipe pembayaran ini diserahkan dengan tangan; belum ada server file.',

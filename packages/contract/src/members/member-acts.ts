@@ -41,7 +41,7 @@ const price = { amount: rupiah(), tax: rupiah(), lines: z.array(MembershipLine) 
 const printing = {
   permission: { menus: [...screens, '/member_transaction', '/simple-member-registration'], flag: 'viewable' },
   reply: PrintDocument,
-  errors: ['record-not-found'],
+  errors: ['record-not-found', 'copy-counts-blind'],
 } as const;
 
 /** What is done with one member beyond the record. */

@@ -15,6 +15,7 @@ import { selectList } from '../../platform/db/list-sql.ts';
 import type { Reads, Tx } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Actor, Context, Log } from '../../platform/http/context.ts';
+import { refuseLateCopy } from '../money/deposits/late-copies.ts';
 import { readPrintSettings } from '../parking/exit/desk-settings.ts';
 import { worksWith } from './member-rule.ts';
 
@@ -42,6 +43,7 @@ export async function printMembership(
     for no key update`.execute(tx);
   const sold = await findSold(tx, id, site.zone);
   if (!sold || !maySee(actor, sold.memberType)) throw new Failure('record-not-found');
+  await refuseLateCopy(tx, actor, await readSale(tx, id));
   const copyNumber = await countPrint(tx, actor.userId, id);
   await log(
     {
@@ -81,6 +83,13 @@ async function findSold(reads: Reads, id: string, zone: string): Promise<Sold | 
     where id = ${id}`.execute(reads);
   return rows[0];
 }
+
+const readSale = (reads: Reads, id: string) =>
+  reads
+    .selectFrom('membershipTransactions')
+    .select(['depositId', 'at as soldAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
 /** Whoever works with such members, or sees what was paid. */
 const maySee = (actor: Actor, type: MemberType): boolean => {

@@ -4,6 +4,7 @@ import { newIdempotencyKey } from '@parking/contract/core/id';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import type { Saved } from '@parking/contract/parking/exit/parking-outs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeAsOwner } from '../../../testing/as-owner.ts';
 import { signInAs } from '../../../testing/people.ts';
 import { type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { type Lane, buildLane, buildStay, car, cash, nextPlate, qris } from '../../parking/testing/stays.ts';
@@ -52,6 +53,28 @@ test.each(ways)('%s tells a cashier no amount of an open deposit, but the cars',
   const answer = await cashier.call(call, { params: { id: id() } });
   expect(answer.status).toBe(200);
   expect(amountsIn(answer.data)).toEqual([]);
+});
+
+test('a copy is printed while its driver may still stand there, and later by somebody else', async () => {
+  const [sold] = (await owner.call(deposits.transactions, { params: { id: depositId } })).data as { id: string }[];
+  const copyOf = async (client: Signed) => {
+    const body = { id: sold?.id, note: 'Kertas macet.' };
+    const headers = { 'idempotency-key': newIdempotencyKey() };
+    const answer = await client.call(contract.parkingOuts.reprint, { body, headers });
+    return answer.error?.code ?? answer.status;
+  };
+  const sellEarlier = (minutes: number) =>
+    changeAsOwner(server, `update stays set exited_at = exited_at - make_interval(mins => $2) where id = $1`, [
+      sold?.id,
+      minutes,
+    ]);
+  expect(await copyOf(cashier)).toBe(200);
+  await changeAsOwner(server, 'alter table stays disable trigger user');
+  await sellEarlier(16);
+  expect(await copyOf(cashier)).toBe('copy-counts-blind');
+  expect(await copyOf(owner)).toBe(200);
+  await sellEarlier(-16);
+  await changeAsOwner(server, 'alter table stays enable trigger user');
 });
 
 test('cars are counted, and a supervisor sees the sums', async () => {

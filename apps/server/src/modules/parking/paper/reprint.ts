@@ -4,6 +4,7 @@ import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import type { Context, Log } from '../../../platform/http/context.ts';
 import { whyNotInside } from '../lookup/find-stay.ts';
 import { getParkingIn, getParkingOut } from '../lookup/read-stay.ts';
+import { refuseLateCopy } from '../../money/deposits/late-copies.ts';
 import { readDeskSettings, readPrintSettings } from '../exit/desk-settings.ts';
 import { countReprint, printReceipt, printTicket } from './receipts.ts';
 
@@ -19,24 +20,23 @@ export async function reprintReceipt(
   { id, note }: ReprintRequest,
 ): Promise<PrintDocument> {
   const sold = await getParkingOut(tx, site, id);
+  const { tendered, shift, depositId, soldAt } = await findSaleDetails(tx, id);
+  await refuseLateCopy(tx, actor, { depositId, soldAt });
   const copyNumber = await countReprint(tx, { what: 'RECEIPT', stayId: id, note, byId: actor.userId });
-  const { tendered, shift } = await findSaleDetails(tx, id);
   await log({ action: 'reprint-receipt', entity: 'stays', entityId: id, after: { copyNumber, note } }, tx);
   return printReceipt(await readDeskSettings(tx), site, { ...sold, tendered, shift }, copyNumber);
 }
 
-async function findSaleDetails(
-  reads: Reads,
-  stayId: string,
-): Promise<{ tendered: number | null; shift: string | null }> {
+/** How it was paid, in whose drawer, and when. */
+async function findSaleDetails(reads: Reads, stayId: string) {
   const found = await reads
     .selectFrom('stays as s')
     .leftJoin('deposits as d', 'd.id', 's.depositId')
     .leftJoin('shifts as h', 'h.id', 'd.shiftId')
-    .select(['s.tendered', 'h.name as shift'])
+    .select(['s.tendered', 'h.name as shift', 's.depositId', 's.exitedAt'])
     .where('s.id', '=', stayId)
-    .executeTakeFirst();
-  return { tendered: found?.tendered ?? null, shift: found?.shift ?? null };
+    .executeTakeFirstOrThrow();
+  return { ...found, soldAt: found.exitedAt ?? new Date() };
 }
 
 /** The ticket of a car inside once more. */
