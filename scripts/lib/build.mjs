@@ -65,7 +65,10 @@ async function bundleServer(outdir) {
   const entries = commands
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => [`cli-${basename(name, '.ts')}`, join(source, 'cli', name)]);
-  const threads = { 'sheet-worker': join(source, 'platform/spreadsheet/sheet-worker.ts') };
+  const threads = {
+    'sheet-worker': join(source, 'platform/spreadsheet/sheet-worker.ts'),
+    'judge-worker': join(source, 'modules/indications/judge-worker.ts'),
+  };
   await bundle({ main: join(source, 'main.ts'), ...threads, ...Object.fromEntries(entries) }, outdir);
 }
 

@@ -1,30 +1,20 @@
-import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
-
-/** How long work goes on in milliseconds. */
-export interface Pace {
-  /** For so long one piece of it keeps everybody else waiting. */
-  readonly workMs: number;
-  /**
-   * For so long it then leaves the server to others, beyond what they wait for already: a call that asks the database many times
-   * meets a slice at each of its answers otherwise.
-   */
-  readonly restMs: number;
-}
-
-const usualPace: Pace = { workMs: 10, restMs: 0 };
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Work that stops between its steps, so that others can have their turn. */
 export type Steps<Result> = Generator<void, Result>;
 
+/** For so many milliseconds one piece of long work keeps everybody else waiting. */
+const usualSliceMs = 10;
+
 /** Does long work to its end and lets others have their turn between its steps. */
-export async function inSlices<Result>(steps: Steps<Result>, { workMs, restMs } = usualPace): Promise<Result> {
+export async function inSlices<Result>(steps: Steps<Result>, sliceMs = usualSliceMs): Promise<Result> {
   for (;;) {
-    const until = performance.now() + workMs;
+    const until = performance.now() + sliceMs;
     do {
       const step = steps.next();
       if (step.done) return step.value;
     } while (performance.now() < until);
-    await (restMs > 0 ? rest(restMs) : nextTurn());
+    await nextTurn();
   }
 }
 

@@ -3,7 +3,6 @@ import type { RawBuilder } from 'kysely';
 import { businessDayBounds, businessDayOf } from '../../platform/business-day.ts';
 import type { Reads } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
-import type { Pace } from '../../platform/in-slices.ts';
 
 /** A number that somebody may set, and what it means. */
 export interface Threshold {
@@ -169,8 +168,8 @@ export const lastDays = <Of extends Counting>(judging: Of, days: number): Of => 
 
 const dayMs = 86_400_000;
 
-/** The server's own reckoning leaves most of its time to sales, each of which asks the database several times. */
-export const besideSales: Pace = { workMs: 2, restMs: 6 };
+/** Milliseconds that rules reckon at a stretch: those that look at what has just happened do so between sales. */
+export const besideSales = 2;
 
 /** Whether weeks are judged, as each night, and not what has just happened. */
 export const isNight = ({ from, to }: Window): boolean => to.getTime() - from.getTime() > 2 * dayMs;

@@ -54,10 +54,8 @@ const committedMs = 5 * 60_000;
  * are judged among all others, as at night, and accused by a tenth of what the night takes to be chance.
  */
 export async function runShifts(run: Run, now = new Date()): Promise<boolean> {
+  if (!(await areShiftsDue(run.database, now))) return false;
   const to = new Date(now.getTime() - committedMs);
-  const { readQueries } = run.database;
-  const { rows } = await sql`select from rule_runs where name = 'shifts'`.execute(readQueries);
-  if (rows.length > 0 && (await readUntil(readQueries, 'shifts', to)) > to.getTime() - shiftsEveryMs) return false;
   return runOnce(run, async (tx) => {
     const since = new Date(await readUntil(tx, 'shifts', to));
     await writeUntil(tx, 'shifts', to);
@@ -66,6 +64,14 @@ export async function runShifts(run: Run, now = new Date()): Promise<boolean> {
     const window = { from: new Date(now.getTime() - judgedDays * dayMs), to: now, isNight: false };
     return judge(tx, run, { ...window, which: ({ when }) => when === 'RATE', people, ...secondLook });
   });
+}
+
+/** Whether whoever has handed in meanwhile is to be judged now. */
+export async function areShiftsDue({ readQueries }: Database, now = new Date()): Promise<boolean> {
+  const { rows } = await sql`select from rule_runs where name = 'shifts'`.execute(readQueries);
+  if (rows.length === 0) return true;
+  const to = new Date(now.getTime() - committedMs);
+  return (await readUntil(readQueries, 'shifts', to)) <= to.getTime() - shiftsEveryMs;
 }
 
 /** Whose deposit of a shift was handed in meanwhile. */

@@ -1,7 +1,9 @@
 import { startPeriodic } from '../../platform/events/periodic.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Hearing } from './find-all.ts';
 import { mailDigests } from './mail-digest.ts';
-import { type Run, runNight, runShifts, runSoon } from './run-rules.ts';
+import { type JudgeOrder, judgeApart } from './judge-apart.ts';
+import { areShiftsDue, runSoon } from './run-rules.ts';
 import { tellIndications } from './tell-indications.ts';
 
 /** Within a minute of what happened, with room for a slow run. */
@@ -13,24 +15,35 @@ export function startIndications(platform: Platform): { stop(): Promise<void> } 
   const told = (found: boolean): void => {
     if (found) events.committed(['indications']);
   };
-  const run = (): Run => {
-    const current = site.current();
-    return {
-      database,
-      site: current,
-      tell: (tx, raised) => tellIndications(tx, current.id, raised),
-      complain: (error, rule) => logger.error({ err: error, rule }, 'a rule could not judge'),
-    };
-  };
-  jobs.schedule('judge-night', '13 3 * * *', async () => told(await runNight(run())));
+  const complain: Hearing['complain'] = (error, rule) => logger.error({ err: error, rule }, 'a rule could not judge');
+  const stopping = new AbortController();
+  const judgeWeeks = async (what: JudgeOrder['what']): Promise<void> =>
+    told(
+      await judgeApart({ what, connection: database.connection, site: site.current() }, { complain }, stopping.signal),
+    );
+  jobs.schedule('judge-night', '13 3 * * *', () => judgeWeeks('NIGHT'));
   jobs.schedule('mail-digest', '3 6 * * *', () => mailDigests(platform));
-  return startPeriodic({
+  const soon = startPeriodic({
     name: 'indications',
     everyMs,
     logger,
     run: async () => {
-      told(await runSoon(run()));
-      told(await runShifts(run()));
+      const current = site.current();
+      told(
+        await runSoon({
+          database,
+          site: current,
+          tell: (tx, raised) => tellIndications(tx, current.id, raised),
+          complain,
+        }),
+      );
+      if (await areShiftsDue(database)) await judgeWeeks('SHIFTS');
     },
   });
+  return {
+    stop: async () => {
+      stopping.abort();
+      await soon.stop();
+    },
+  };
 }

@@ -24,6 +24,8 @@ export type Tx = Transaction<Tables>;
 export type Reads = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'getExecutor' | 'fn'>;
 
 export interface Database {
+  /** How a thread of its own reaches the same database. */
+  readonly connection: pg.PoolConfig;
   /** Reads: read-only and stopped after 2 s. */
   readonly reads: pg.Pool;
   /** Reads that a caller composes; slow ones wait for one another, and nobody else for them. */
@@ -102,6 +104,7 @@ export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => v
   for (const pool of pools) unanswered.watch(pool);
   let fullUntil = 0;
   return {
+    connection: config,
     cutUnanswered: (olderThanMs) => unanswered.cut(olderThanMs),
     isStorageFull: () => performance.now() < fullUntil,
     storageFull: () => {
