@@ -116,6 +116,7 @@ import { fareNonRegulars } from './tariffs/fare-non-regulars.ts';
 import { holidays } from './tariffs/holidays.ts';
 import { parkingFares } from './tariffs/parking-fares.ts';
 import { overdueTolerances, parkingFines } from './tariffs/parking-fines.ts';
+import { publicTariffs } from './tariffs/public-tariffs.ts';
 import { tariffs } from './tariffs/tariffs.ts';
 import { transactionTypes } from './tariffs/transaction-types.ts';
 import { vehicleTypes } from './tariffs/vehicle-types.ts';
@@ -231,6 +232,7 @@ export const contract = {
   parkingFines,
   overdueTolerances,
   holidays,
+  publicTariffs,
   tariffs,
   transactionTypes,
   gates,

@@ -14,6 +14,7 @@ import { additionalFareRoutes } from './additional-fares.ts';
 import { listFareVersions, removeFareVersion } from './fare-versions.ts';
 import { parkingFineRoutes } from './parking-fines.ts';
 import { pricedHandlers } from './priced-handlers.ts';
+import { readPublicTariffs } from './public-tariffs.ts';
 import { readTariffBook } from './read-tariff-book.ts';
 import { replayFare } from './replay.ts';
 import { vehicleTypeRoutes } from './vehicle-types.ts';
@@ -68,6 +69,7 @@ export function tariffRoutes(platform: Platform): Route[] {
       ),
     ),
     ...implement(contract.transactionTypes, catalogueHandlers(contract.transactionTypes, platform)),
+    ...implement(contract.publicTariffs, { look: readPublicTariffs }),
     ...implement(contract.tariffs, {
       book: ({ reads }) => readTariffBook(reads),
       workedExample: workExample,

@@ -13,4 +13,7 @@ export const tariffsScreens: readonly ScreenRoute[] = [
     '/parking_fines': () => import('./fines/parking-fines-page.tsx'),
     '/overdue_tolerances': () => import('./fines/overdue-tolerances-page.tsx'),
   }),
+  ...screens('any', 'none', {
+    '/tariff': () => import('./public-tariffs/public-tariffs-page.tsx'),
+  }),
 ];

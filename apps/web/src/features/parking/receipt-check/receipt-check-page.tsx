@@ -3,8 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type CheckedReceipt, receiptChecks } from '@parking/contract/parking/paper/receipt-checks';
+import { tariffPath } from '@parking/contract/tariffs/public-tariffs';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useApiQuery } from '../../../api/query.ts';
 import { formatDateTime, formatDuration, formatRupiah, labelIn } from '../../../i18n/format.ts';
 import { GuestFrame } from '../../identity/shared/guest-frame.tsx';
@@ -57,6 +58,9 @@ function Genuine({ receipt }: { readonly receipt: CheckedReceipt }) {
         ]}
         bold={lines.length}
       />
+      <Button component={Link} to={tariffPath} variant="outlined">
+        {t('receiptCheck.tariff')}
+      </Button>
     </Stack>
   );
 }

@@ -22,6 +22,7 @@ export const receiptCheck = texts('receiptCheck', {
     copies: 'Dicetak ulang',
     times: '{{count}} kali',
     onEntry: 'Dibayar saat masuk',
+    tariff: 'Tarif parkir',
   },
   en: {
     title: 'Receipt check',
@@ -43,5 +44,6 @@ export const receiptCheck = texts('receiptCheck', {
     copies: 'Printed again',
     times: '{{count}} times',
     onEntry: 'Paid on entry',
+    tariff: 'Parking rates',
   },
 });
