@@ -36,9 +36,7 @@ export function readCode({ pixels, width, height }: GreyPicture): string | null 
 /** How light the pixels of a canvas are, as eyes see them. */
 export function greyOf(data: Uint8ClampedArray, width: number, height: number): GreyPicture {
   const pixels = new Uint8ClampedArray(width * height);
-  for (let at = 0; at < pixels.length; at += 1) {
-    const [red = 0, green = 0, blue = 0] = data.subarray(at * 4, at * 4 + 3);
-    pixels[at] = 0.299 * red + 0.587 * green + 0.114 * blue;
-  }
+  for (let at = 0; at < pixels.length; at += 1)
+    pixels[at] = 0.299 * (data[at * 4] ?? 0) + 0.587 * (data[at * 4 + 1] ?? 0) + 0.114 * (data[at * 4 + 2] ?? 0);
   return { pixels, width, height };
 }
