@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -22,7 +23,9 @@ const DayPicker = lazy(() =>
 
 const hour = 60;
 const day = 24 * hour;
-const lengths = [hour, 2 * hour, 3 * hour, 5 * hour, 8 * hour, 12 * hour, day, 2 * day, 3 * day, reckonedDays * day];
+/** A stay may begin a day from now, and the fares are told of so many days. */
+const longest = (reckonedDays - 1) * day;
+const lengths = [hour, 2 * hour, 3 * hour, 5 * hour, 8 * hour, 12 * hour, day, 2 * day, 3 * day, longest];
 
 interface ReckonedProps {
   /** Holds a vehicle type at least. */
@@ -35,15 +38,14 @@ interface ReckonedProps {
 export function Reckoned({ book, now }: ReckonedProps) {
   const { t } = useTranslation();
   const id = useId();
-  const types = book.vehicleTypes.filter(({ isActive }) => isActive);
-  const basic = types.find(({ isBasic }) => isBasic) ?? types[0];
-  const [vehicleTypeId, setVehicle] = useState(basic?.id ?? '');
+  const types = book.vehicleTypes
+    .filter(({ isActive }) => isActive)
+    .toSorted((one, other) => Number(other.isBasic) - Number(one.isBasic));
+  const [vehicleTypeId, setVehicle] = useState(types[0]?.id ?? '');
   const [minutes, setMinutes] = useState(2 * hour);
   const [enteredAt, setEnteredAt] = useState(now);
   const fare = findFare(book, { ...ordinary, vehicleTypeId }, enteredAt.slice(0, 10));
   const fine = fineOf(book, vehicleTypeId);
-  const stay = { vehicleTypeId, parkingType: ordinary.parkingType, enteredAt, prepaid: 0 };
-  const charge = chargeStay(book, pricingOf(stay, { exitedAt: shiftMinutes(enteredAt, minutes) }));
   return (
     <Stack sx={{ gap: 5 }}>
       {types.length > 1 && (
@@ -73,7 +75,7 @@ export function Reckoned({ book, now }: ReckonedProps) {
               id={id}
               time="minute"
               value={enteredAt}
-              onChange={(value) => setEnteredAt(isReckoned(value, now) ? value : now)}
+              onChange={(value) => setEnteredAt(value === '' ? now : value)}
             />
           </Suspense>
         </Box>
@@ -84,14 +86,35 @@ export function Reckoned({ book, now }: ReckonedProps) {
           choose={setMinutes}
         />
         <Box aria-live="polite">
-          <Box sx={{ typography: 'h1', textAlign: 'center' }}>{formatRupiah(charge.total)}</Box>
-          <PriceLines charge={charge} taxPercent={taxRateAt(book, enteredAt).basisPoints / 100} />
+          {isReckoned(enteredAt, now) ? (
+            <Price book={book} vehicleTypeId={vehicleTypeId} enteredAt={enteredAt} minutes={minutes} />
+          ) : (
+            <Alert severity="info">{t('publicTariffs.notTold')}</Alert>
+          )}
         </Box>
       </Stack>
     </Stack>
   );
 }
 
-/** Fares of other days are not told: a stay begins now or within a day. */
+/** Fares of other days are not told: a stay begins today or within a day. */
 const isReckoned = (enteredAt: string, now: string): boolean =>
-  enteredAt !== '' && enteredAt.slice(0, 10) >= now.slice(0, 10) && enteredAt <= shiftMinutes(now, day);
+  enteredAt.slice(0, 10) >= now.slice(0, 10) && enteredAt <= shiftMinutes(now, day);
+
+interface PriceProps {
+  readonly book: TariffBook;
+  readonly vehicleTypeId: string;
+  readonly enteredAt: string;
+  readonly minutes: number;
+}
+
+function Price({ book, vehicleTypeId, enteredAt, minutes }: PriceProps) {
+  const stay = { vehicleTypeId, parkingType: ordinary.parkingType, enteredAt, prepaid: 0 };
+  const charge = chargeStay(book, pricingOf(stay, { exitedAt: shiftMinutes(enteredAt, minutes) }));
+  return (
+    <>
+      <Box sx={{ typography: 'h1', textAlign: 'center' }}>{formatRupiah(charge.total)}</Box>
+      <PriceLines charge={charge} taxPercent={taxRateAt(book, enteredAt).basisPoints / 100} />
+    </>
+  );
+}

@@ -13,6 +13,7 @@ export const publicTariffs = texts('publicTariffs', {
     reckon: 'Hitung sendiri',
     from: 'Masuk',
     length: 'Lama parkir',
+    notTold: 'Tarif dihitung untuk yang masuk hari ini atau dalam 24 jam.',
   },
   en: {
     title: 'Parking rates',
@@ -23,5 +24,6 @@ export const publicTariffs = texts('publicTariffs', {
     reckon: 'Work it out',
     from: 'In',
     length: 'Length of stay',
+    notTold: 'Rates are worked out for arrivals today or within 24 hours.',
   },
 });
