@@ -879,6 +879,7 @@ create table fold_queue (
   queued_at timestamp with time zone default now() not null,
   deposit_id uuid,
   fare bigint,
+  entered_at timestamp with time zone,
   constraint fold_queue_kind_check CHECK ((kind = ANY (ARRAY['IN'::text, 'OUT'::text, 'DELETED'::text, 'PREPAID'::text, 'TENANT'::text]))),
   constraint fold_queue_pkey PRIMARY KEY (id)
 );
@@ -1040,6 +1041,17 @@ create table gate_keys (
   constraint gate_keys_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id) ON DELETE CASCADE,
   constraint gate_keys_pkey PRIMARY KEY (id),
   constraint gate_keys_once UNIQUE (gate_id, public_key)
+);
+
+create table gate_passages (
+  id bigint generated always as identity not null,
+  gate_id uuid not null,
+  at timestamp with time zone not null,
+  vehicle_type_id uuid not null,
+  folded boolean default false not null,
+  constraint gate_passages_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id),
+  constraint gate_passages_vehicle_type_id_fkey FOREIGN KEY (vehicle_type_id) REFERENCES vehicle_types(id),
+  constraint gate_passages_pkey PRIMARY KEY (id)
 );
 
 create table gate_states (
@@ -4206,6 +4218,72 @@ create table vouchers (
   constraint vouchers_place UNIQUE (batch_id, number)
 );
 
+create table zone_cars (
+  zone_id uuid not null,
+  vehicle_type_id uuid not null,
+  cars integer not null,
+  constraint zone_cars_vehicle_type_id_fkey FOREIGN KEY (vehicle_type_id) REFERENCES vehicle_types(id),
+  constraint zone_cars_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint zone_cars_pkey PRIMARY KEY (zone_id, vehicle_type_id)
+);
+
+create table zone_counts (
+  id uuid not null,
+  zone_id uuid not null,
+  at timestamp with time zone not null,
+  source text not null,
+  cars jsonb not null,
+  told jsonb not null,
+  note text,
+  sweep_id uuid,
+  by_id uuid,
+  made_at timestamp with time zone default clock_timestamp() not null,
+  constraint zone_counts_cars_check CHECK ((jsonb_typeof(cars) = 'object'::text)),
+  constraint zone_counts_signed CHECK (((source = 'RECORD'::text) OR ((note IS NOT NULL) AND (by_id IS NOT NULL)))),
+  constraint zone_counts_source_check CHECK ((source = ANY (ARRAY['RECORD'::text, 'COUNTED'::text, 'SWEEP'::text]))),
+  constraint zone_counts_sweep CHECK (((source = 'SWEEP'::text) = (sweep_id IS NOT NULL))),
+  constraint zone_counts_told_check CHECK ((jsonb_typeof(told) = 'object'::text)),
+  constraint zone_counts_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint zone_counts_sweep_id_fkey FOREIGN KEY (sweep_id) REFERENCES sweeps(id),
+  constraint zone_counts_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint zone_counts_pkey PRIMARY KEY (id)
+);
+
+create table zone_gates (
+  gate_id uuid not null,
+  from_zone_id uuid,
+  to_zone_id uuid,
+  since timestamp with time zone not null,
+  until timestamp with time zone,
+  constraint zone_gates_order CHECK ((until > since)),
+  constraint zone_gates_somewhere CHECK (((from_zone_id IS NOT NULL) OR (to_zone_id IS NOT NULL))),
+  constraint zone_gates_from_zone_id_fkey FOREIGN KEY (from_zone_id) REFERENCES zones(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint zone_gates_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id),
+  constraint zone_gates_to_zone_id_fkey FOREIGN KEY (to_zone_id) REFERENCES zones(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint zone_gates_pkey PRIMARY KEY (gate_id, since)
+);
+
+create table zones (
+  id uuid not null,
+  site_id uuid not null,
+  name text collate "C" not null,
+  parent_zone_id uuid,
+  capacities jsonb default '{}'::jsonb not null,
+  reserved integer default 0 not null,
+  free_again integer default 1 not null,
+  refuses_full boolean default false not null,
+  is_active boolean default true not null,
+  gates_since timestamp with time zone default clock_timestamp() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint zones_capacities_check CHECK ((jsonb_typeof(capacities) = 'object'::text)),
+  constraint zones_free_again_check CHECK (((free_again >= 1) AND (free_again <= 100000))),
+  constraint zones_reserved_check CHECK (((reserved >= 0) AND (reserved <= 100000))),
+  constraint zones_within_another CHECK ((parent_zone_id <> id)),
+  constraint zones_parent_zone_id_fkey FOREIGN KEY (parent_zone_id) REFERENCES zones(id),
+  constraint zones_pkey PRIMARY KEY (id),
+  constraint zones_name UNIQUE (name)
+);
+
 CREATE INDEX access_group_modules_module ON public.access_group_modules USING btree (module_id);
 
 CREATE INDEX access_groups_menu ON public.access_groups USING btree (menu_id);
@@ -4507,6 +4585,12 @@ CREATE INDEX gate_events_gate ON ONLY public.gate_events USING btree (gate_id, a
 CREATE INDEX gate_events_passed ON ONLY public.gate_events USING btree (at) WHERE (type = 'MEMBER_PASSED'::text);
 
 CREATE INDEX gate_events_presence ON ONLY public.gate_events USING btree (gate_id, at DESC) WHERE (type = ANY (ARRAY['ONLINE'::text, 'OFFLINE'::text]));
+
+CREATE INDEX gate_passages_gate ON public.gate_passages USING btree (gate_id, at);
+
+CREATE INDEX gate_passages_vehicle_type ON public.gate_passages USING btree (vehicle_type_id);
+
+CREATE INDEX gate_passages_waiting ON public.gate_passages USING btree (id) WHERE (NOT folded);
 
 CREATE INDEX gate_vehicle_types_vehicle_type ON public.gate_vehicle_types USING btree (vehicle_type_id);
 
@@ -5254,6 +5338,22 @@ CREATE INDEX voucher_uses_day ON public.voucher_uses USING btree (voucher_id, bu
 
 CREATE INDEX voucher_uses_owed ON public.voucher_uses USING btree (at DESC, stay_id) WHERE (owed > 0);
 
+CREATE INDEX zone_cars_vehicle_type ON public.zone_cars USING btree (vehicle_type_id);
+
+CREATE INDEX zone_counts_by ON public.zone_counts USING btree (by_id) WHERE (by_id IS NOT NULL);
+
+CREATE INDEX zone_counts_sweep_id ON public.zone_counts USING btree (sweep_id) WHERE (sweep_id IS NOT NULL);
+
+CREATE INDEX zone_counts_zone ON public.zone_counts USING btree (zone_id, made_at DESC);
+
+CREATE INDEX zone_gates_from ON public.zone_gates USING btree (from_zone_id);
+
+CREATE UNIQUE INDEX zone_gates_now ON public.zone_gates USING btree (gate_id) WHERE (until IS NULL);
+
+CREATE INDEX zone_gates_to ON public.zone_gates USING btree (to_zone_id);
+
+CREATE INDEX zones_parent ON public.zones USING btree (parent_zone_id);
+
 CREATE TRIGGER access_group_modules_epoch AFTER INSERT OR DELETE OR UPDATE ON access_group_modules FOR EACH STATEMENT EXECUTE FUNCTION raise_permission_epoch();
 
 CREATE TRIGGER access_groups_epoch AFTER INSERT OR DELETE OR UPDATE ON access_groups FOR EACH STATEMENT EXECUTE FUNCTION raise_permission_epoch();
@@ -5517,6 +5617,8 @@ grant delete, insert, select on gate_event_keys to application;
 grant insert, select on gate_events to application;
 
 grant insert, select on gate_keys to application;
+
+grant insert, select on gate_passages to application;
 
 grant insert, select, update on gate_states to application;
 
@@ -5875,3 +5977,11 @@ grant insert, select on voucher_batches to application;
 grant insert, select on voucher_uses to application;
 
 grant insert, select on vouchers to application;
+
+grant delete, insert, select, update on zone_cars to application;
+
+grant insert, select on zone_counts to application;
+
+grant insert, select on zone_gates to application;
+
+grant delete, insert, select, update on zones to application;

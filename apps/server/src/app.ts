@@ -36,6 +36,8 @@ import { systemRoutes } from './modules/system/system.routes.ts';
 import { tariffRoutes } from './modules/tariffs/tariffs.routes.ts';
 import { transactionRoutes } from './modules/parking/lists/lists.routes.ts';
 import { workforceRoutes } from './modules/workforce/workforce.routes.ts';
+import { zoneHandlers } from './modules/zones/pass-between.ts';
+import { zoneRoutes } from './modules/zones/zones.routes.ts';
 import { registerUploads } from './platform/files/uploads.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { serveApiDocs } from './platform/http/openapi/serve-api-docs.ts';
@@ -81,7 +83,11 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...claimedPaymentRoutes(platform),
     ...operatorDebtRoutes(platform),
     ...tariffRoutes(platform),
-    ...gateRoutes(platform, { handlers: gateEventHandlers(platform.site.current), matchStay: findMatchingStay }),
+    ...gateRoutes(platform, {
+      handlers: [...gateEventHandlers(platform.site.current), ...zoneHandlers],
+      matchStay: findMatchingStay,
+    }),
+    ...zoneRoutes(platform),
     ...parkingRoutes(platform),
     ...transactionRoutes(platform),
     ...sweepRoutes(platform),

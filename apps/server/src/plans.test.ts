@@ -227,7 +227,7 @@ const small = new Set([
   ...resources.flatMap(([, resource]) => (isCatalogue(resource) ? [resource.list.path] : [])),
   ...`/additional_fare_names /apis /audio_files /cash /cash-transaction-category /dashboard_components /device_types /gates /holidays /inventory /members /members/guest /members/imports /members/non_staff /menus /modules /notification_rules /paid-type
   /print_fields /program_files /settlement_templates /shifts /subscription_fare_names /tenants /user_groups
-  /users /vehicle_types /vouchers`.split(/\s+/),
+  /users /vehicle_types /vouchers /zones`.split(/\s+/),
   // A row for each tenant and month, for each of its events, for each tenant, and for each of its payments.
   '/tenants/months',
   '/tenants/events',

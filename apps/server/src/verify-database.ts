@@ -16,6 +16,7 @@ import { parkingInvariants } from './modules/parking/invariants.ts';
 import { findWrongPrices, recomputedHolds } from './modules/parking/exit/recompute.ts';
 import { reportInvariants } from './modules/reports/invariants.ts';
 import { sweepInvariants } from './modules/sweeps/invariants.ts';
+import { zoneInvariants } from './modules/zones/invariants.ts';
 import { type Breach, type Invariant, findBreaches, platformInvariants } from './platform/audit/invariants.ts';
 import { operationsChain } from './platform/audit/operations-chain.ts';
 import { type ChainReport, type SealedChain, verifyChain } from './platform/audit/verify.ts';
@@ -38,6 +39,7 @@ export const invariants: readonly Invariant[] = [
   ...auditInvariants,
   ...reportInvariants,
   ...sweepInvariants,
+  ...zoneInvariants,
 ];
 
 const sealedChains: readonly SealedChain[] = [operationsChain, journalChain];

@@ -124,6 +124,7 @@ import { savedViews, system, systemProfiles } from './system/system.ts';
 import { currentSchedule } from './workforce/current-schedule.ts';
 import { schedules } from './workforce/schedules.ts';
 import { shifts } from './workforce/shifts.ts';
+import { zones } from './zones/zones.ts';
 
 /** The whole API. What stands here must be served, is documented, and is a row of the module catalogue. */
 export const contract = {
@@ -211,6 +212,7 @@ export const contract = {
   guests,
   membershipTransactions,
   vehicleTypes,
+  zones,
   unmatchedTakings,
   operatorDebts,
   claimedPayments,

@@ -74,6 +74,7 @@ import { tenants } from '../features/parking/tenants/texts.ts';
 import { toCollect } from '../features/parking/to-collect/texts.ts';
 import { vouchers } from '../features/parking/vouchers/texts.ts';
 import { workforce } from '../features/workforce/texts.ts';
+import { zones } from '../features/zones/texts.ts';
 
 /** Every domain's texts, one line each. */
 const domains = {
@@ -153,6 +154,7 @@ const domains = {
   toCollect,
   vouchers,
   workforce,
+  zones,
 } as const;
 
 type Domains = typeof domains;

@@ -14,6 +14,7 @@ import { recapsScreens } from '../features/recaps/screens.ts';
 import { reportsScreens } from '../features/reports/screens.ts';
 import { settingsScreens } from '../features/settings/screens.ts';
 import { sweepsScreens } from '../features/sweeps/screens.ts';
+import { zonesScreens } from '../features/zones/screens.ts';
 import { systemScreens } from '../features/system/screens.ts';
 import { tariffsScreens } from '../features/tariffs/screens.ts';
 import { workforceScreens } from '../features/workforce/screens.ts';
@@ -38,6 +39,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   ...recapsScreens,
   ...settingsScreens,
   ...sweepsScreens,
+  ...zonesScreens,
   ...systemScreens,
   ...tariffsScreens,
   ...workforceScreens,

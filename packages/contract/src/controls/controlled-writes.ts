@@ -119,6 +119,9 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
     ],
     why: 'What it is called and made of. A device that is broken is taken off at once; tokens open no rights of people.',
   },
+  '/zones': {
+    why: 'How many cars fit, which are counted where, and when a full zone lets nobody in: every car that is inside has a ticket and its price, however many there are.',
+  },
   '/device_types': {
     controls: { imageType: 'cameras' },
     others: [...named, 'deviceTypeList'],

@@ -253,6 +253,7 @@ export const errors = {
     id: 'Data masuk yang Anda buat sendiri harus dihapus orang lain.',
     en: 'An entry you made yourself must be deleted by somebody else.',
   },
+  'zone-off': { status: 409, id: 'Zona ini sudah dinonaktifkan.', en: 'This zone is switched off.' },
   'gate-not-found': { status: 404, id: 'Gate tidak ditemukan.', en: 'The gate was not found.' },
   'wrong-gate-type': {
     status: 409,

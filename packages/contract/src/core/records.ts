@@ -44,6 +44,7 @@ export const recordTables = [
   'transaction_types',
   'holidays',
   'gates',
+  'zones',
   'device_types',
   'audio_files',
   'program_files',

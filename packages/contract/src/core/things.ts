@@ -137,6 +137,7 @@ export const things = {
   gateCommands: { id: 'perintah gate', en: 'gate commands' },
   gateEvents: { id: 'kejadian gate', en: 'gate events' },
   gates: { id: 'gate', en: 'gates' },
+  zones: { id: 'zona', en: 'zones' },
   inventoryMovements: { id: 'barang masuk atau keluar', en: 'stock movements' },
   journal: { id: 'jurnal', en: 'the journal' },
   manualOpenings: { id: 'pembukaan gate manual', en: 'manual gate openings' },

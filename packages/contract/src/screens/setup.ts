@@ -157,6 +157,14 @@ export const setupScreens: readonly ScreenGroup[] = [
         rights: { ADMIN: 'vaed', AUDITOR: 'v', OPERATOR: 'v' },
       },
       {
+        route: '/zones',
+        label: 'Zona & kapasitas',
+        labelEn: 'Zones & capacity',
+        icon: 'grid_view',
+        module: 'GET /zones',
+        rights: { ADMIN: 'vaed', OPERATOR: 'v' },
+      },
+      {
         route: '/gate-mobile',
         label: 'Gate mobil',
         labelEn: 'Mobile gates',

@@ -111,6 +111,7 @@ export const operationActions = [
   'cancel-visit',
   'open-sweep',
   'close-sweep',
+  'count-zone',
   'discard-sweep',
   'close-missing',
   'generate-vouchers',

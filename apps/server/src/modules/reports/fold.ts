@@ -113,6 +113,12 @@ const foldFigures = sql<{ taken: number }>`
   -- Hours in which a car was told late are added up again.
   peaks_again as (
     delete from peak_hours where hour in (select date_trunc('hour', at, 'UTC') from taken where kind in ('IN', 'OUT', 'DELETED'))),
+  zones as (
+    insert into zone_cars as r (zone_id, vehicle_type_id, cars)
+    select m.zone_id, vehicle_type_id, sum(m.moved * count)
+    from taken cross join lateral zones_moved(gate_id, kind, case when kind = 'DELETED' then coalesce(entered_at, at) else at end) m
+    where kind in ('IN', 'OUT', 'DELETED') group by 1, 2
+    on conflict (zone_id, vehicle_type_id) do update set cars = r.cars + excluded.cars),
   own as (
     insert into open_deposit_figures as r (deposit_id, business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id,
       shift_id, is_member, gross, discount, fine, tax, total, free_pass_value)
@@ -131,6 +137,17 @@ const foldFigures = sql<{ taken: number }>`
   -- Nothing is kept from anybody once a deposit was handed in.
   handed_in as (
     delete from open_deposit_figures f using deposits d where d.id = f.deposit_id and d.state <> 'OPEN')
+  select count(*)::integer as taken from taken`;
+
+/** Adds cars that passed between zones. */
+const foldPassages = sql<{ taken: number }>`
+  with taken as (
+    update gate_passages set folded = true
+    where id in (select id from gate_passages where not folded order by id limit ${sql.lit(batch)}) returning *),
+  zones as (
+    insert into zone_cars as r (zone_id, vehicle_type_id, cars)
+    select m.zone_id, vehicle_type_id, sum(m.moved) from taken cross join lateral zones_moved(gate_id, 'PASSED', at) m group by 1, 2
+    on conflict (zone_id, vehicle_type_id) do update set cars = r.cars + excluded.cars)
   select count(*)::integer as taken from taken`;
 
 /** Returns besides which of the entries are taxed. */
@@ -253,8 +270,9 @@ const nobody = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`);
 async function foldBatch(tx: Tx): Promise<number> {
   const figures = await foldFigures.execute(tx);
   const entries = await foldJournal.execute(tx);
+  const passages = await foldPassages.execute(tx);
   await numberTaxed(tx, entries.rows[0]?.taxed ?? []);
-  return Math.max(figures.rows[0]?.taken ?? 0, entries.rows[0]?.taken ?? 0);
+  return Math.max(...[figures, entries, passages].map(({ rows }) => rows[0]?.taken ?? 0));
 }
 
 /**

@@ -1196,6 +1196,7 @@ export interface FoldQueueTable {
   queuedAt: Generated<Date>;
   depositId: string | null;
   fare: number | null;
+  enteredAt: Date | null;
 }
 
 export interface FoundBySweepVTable {
@@ -1394,6 +1395,14 @@ export interface GateKeysTable {
   publicKey: Buffer;
   endedAt: Date | null;
   madeAt: Generated<Date>;
+}
+
+export interface GatePassagesTable {
+  id: Generated<number>;
+  gateId: string;
+  at: Date;
+  vehicleTypeId: string;
+  folded: Generated<boolean>;
 }
 
 export interface GateStatesTable {
@@ -5155,6 +5164,95 @@ export interface VouchersTable {
   codeKey: string;
 }
 
+export interface ZoneCarsTable {
+  zoneId: string;
+  vehicleTypeId: string;
+  cars: number;
+}
+
+export interface ZoneCountsTable {
+  id: string;
+  zoneId: string;
+  at: Date;
+  source: string;
+  cars: Json;
+  told: Json;
+  note: string | null;
+  sweepId: string | null;
+  byId: string | null;
+  madeAt: Generated<Date>;
+}
+
+export interface ZoneGatesTable {
+  gateId: string;
+  fromZoneId: string | null;
+  toZoneId: string | null;
+  since: Date;
+  until: Date | null;
+}
+
+export interface ZoneMovesWaitingVTable {
+  zoneId: string;
+  vehicleTypeId: string;
+  cars: number;
+}
+
+export interface ZoneOccupancyVTable {
+  zoneId: string;
+  vehicleGroup: string;
+  cars: number;
+  isOff: boolean;
+  capacity: number;
+}
+
+export interface ZoneOwnCarsVTable {
+  zoneId: string;
+  vehicleGroup: string;
+  cars: number;
+}
+
+export interface ZonesTable {
+  id: string;
+  siteId: string;
+  name: string;
+  parentZoneId: string | null;
+  capacities: Generated<Json>;
+  reserved: Generated<number>;
+  freeAgain: Generated<number>;
+  refusesFull: Generated<boolean>;
+  isActive: Generated<boolean>;
+  gatesSince: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
+export interface ZonesVTable {
+  id: string;
+  name: string;
+  parentZoneId: string;
+  capacities: Json;
+  reserved: number;
+  freeAgain: number;
+  refusesFull: boolean;
+  isActive: boolean;
+  gatesSince: Date;
+  updatedAt: Date;
+  countedAt: Date;
+  countedBy: string;
+  gatesChanged: boolean;
+  gatesIn: string[];
+  gatesOut: string[];
+  cars: number;
+  capacity: number;
+  percent: number;
+  isOff: boolean;
+  groups: Json;
+}
+
+export interface ZonesWithinVTable {
+  zoneId: string;
+  aroundId: string;
+}
+
 export interface Tables {
   abandonedVehiclesV: AbandonedVehiclesVTable;
   accessGroupModules: AccessGroupModulesTable;
@@ -5258,6 +5356,7 @@ export interface Tables {
   gateEventKeys: GateEventKeysTable;
   gateEvents: GateEventsTable;
   gateKeys: GateKeysTable;
+  gatePassages: GatePassagesTable;
   gateStates: GateStatesTable;
   gateVehicleTypes: GateVehicleTypesTable;
   gates: GatesTable;
@@ -5515,4 +5614,13 @@ export interface Tables {
   voucherCodesV: VoucherCodesVTable;
   voucherUses: VoucherUsesTable;
   vouchers: VouchersTable;
+  zoneCars: ZoneCarsTable;
+  zoneCounts: ZoneCountsTable;
+  zoneGates: ZoneGatesTable;
+  zoneMovesWaitingV: ZoneMovesWaitingVTable;
+  zoneOccupancyV: ZoneOccupancyVTable;
+  zoneOwnCarsV: ZoneOwnCarsVTable;
+  zones: ZonesTable;
+  zonesV: ZonesVTable;
+  zonesWithinV: ZonesWithinVTable;
 }

@@ -12,6 +12,8 @@ export async function upload({ client }: Site, filename: string, bytes: Buffer):
   return (data as { token: string }[])[0]?.token ?? '';
 }
 
+const noPlaces = { MOTOR: null, CAR: null, BOX: null, BUS: null, TRUCK: null, OTHER: null } as const;
+
 export const gateSamples = {
   gates: {
     build: async (n, site) => {
@@ -36,6 +38,26 @@ export const gateSamples = {
     unique: 'code',
     // Only a gate that was heard from has it.
     empty: ['since'],
+  },
+  zones: {
+    build: async (n, site) => ({
+      name: `Zona ${word(n)}`,
+      parentZoneId: n % 2 === 0 ? null : ((await optionsOf(site, contract.zones.options))[0] ?? null),
+      capacities: { ...noPlaces, CAR: 100 + n, MOTOR: n % 2 === 0 ? 400 : null },
+      gatesIn: (await optionsOf(site, contract.gates.entries)).slice(2 * n, 2 * n + 2),
+      gatesOut: [],
+      reserved: n,
+      freeAgain: 5,
+      refusesFull: n % 2 === 0,
+      isActive: true,
+    }),
+    change: { reserved: 3, capacities: { ...noPlaces, BUS: 12 } },
+    required: ['name'],
+    unique: 'name',
+    use: async (zoneId, { client }) => {
+      const body = { cars: { CAR: 2 }, note: 'dihitung di tempat' };
+      await client.call(contract.zones.count, { params: { id: zoneId }, body });
+    },
   },
   deviceTypes: {
     build: (n) => ({ ...labelled(n), deviceTypeList: [`Merek ${n}`], imageType: n % 2 === 0 ? 'MJPEG' : null }),

@@ -47,6 +47,7 @@ export const specifiedFields: Readonly<Record<string, readonly string[]>> = {
     'embeddedPrinterType',
     'fixedVehicleId',
   ],
+  zones: [],
   additionalFareNames: ['name', 'label', 'effectiveDate', 'additionalFares'],
   subscriptionFareNames: [
     'label',

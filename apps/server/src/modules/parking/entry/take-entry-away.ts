@@ -37,8 +37,8 @@ export async function takeEntryAway(tx: Tx, site: Site, given: Taking): Promise<
     with gone as (
       update stays set state = 'DELETED', deleted_at = ${now}, deleted_by = ${byId}, delete_note = ${note},
         delete_approved_by = ${approvedById}, flags = flags || ${[...flags]}::text[] where id = ${stay.id} returning id)
-    insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, operator_id, is_member, count)
-    select 'DELETED', ${now}, ${businessDayOf(now, site)}, ${stay.entryGateId}, ${stay.vehicleTypeId}, ${nobody}, ${stay.memberId !== null}, 1
+    insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, operator_id, is_member, count, entered_at)
+    select 'DELETED', ${now}, ${businessDayOf(now, site)}, ${stay.entryGateId}, ${stay.vehicleTypeId}, ${nobody}, ${stay.memberId !== null}, 1, ${stay.enteredAt}
     from gone`.execute(tx);
   return stay;
 }

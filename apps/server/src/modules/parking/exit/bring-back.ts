@@ -41,9 +41,9 @@ async function bringBack(tx: Tx, site: Site, id: RawBuilder<string | null>): Pro
       insert into stays_inside (stay_id, site_id, code, plate_key, vehicle_type_id, entered_at, member_id, images)
       select b.id, b.site_id, b.code, coalesce(p.plate_key, ''), b.vehicle_type_id, b.entered_at, b.member_id, ${entryImages(sql`b.id`)}
       from back b left join stay_plates p on p.stay_id = b.id)
-    insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, operator_id, is_member, count)
-    values ('DELETED', ${gone.at}, ${businessDayOf(gone.at, site)}, ${gone.gateId}, ${gone.vehicleTypeId}, ${nobody},
-      ${gone.isMember}, -1)`.execute(tx);
+    insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, operator_id, is_member, count, entered_at)
+    select 'DELETED', ${gone.at}::timestamptz, ${businessDayOf(gone.at, site)}, ${gone.gateId}, ${gone.vehicleTypeId}, ${nobody},
+      ${gone.isMember}, -1, entered_at from back`.execute(tx);
   const { at, byId, note, approvedById } = gone;
   return { at, byId, note, approvedById };
 }

@@ -30,6 +30,7 @@ import { sweeps } from '../../sweeps/texts.ts';
 import { configuration } from '../../settings/texts.ts';
 import { tariffs } from '../../tariffs/texts.ts';
 import { workforce } from '../../workforce/texts.ts';
+import { zones } from '../../zones/texts.ts';
 
 /** Texts that hold the words of records: what a screen calls its record and the fields of it, the operations log does too. */
 const rooms = {
@@ -62,6 +63,7 @@ const rooms = {
   memberRefunds,
   vouchers,
   workforce,
+  zones,
 } as const;
 
 /** Where the words of a screen are not named as the table of its records: `identity_types` has `identity.identityTypes`. */

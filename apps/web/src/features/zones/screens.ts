@@ -1,0 +1,5 @@
+import { type ScreenRoute, screens } from '../../kit/model/screens.ts';
+
+export const zonesScreens: readonly ScreenRoute[] = screens('admin', 'full', {
+  '/zones': () => import('./zones-page.tsx'),
+});
