@@ -5,6 +5,7 @@ import { signedRupiah } from '../core/money.ts';
 import { Named } from '../core/report.ts';
 import { localDate, localDateTime } from '../core/time.ts';
 import { reconciliation } from '../money/reconciliation/reconciliation.ts';
+import { ZoneNow } from '../zones/zones.ts';
 
 /** A third, a half, or all of the dashboard's width. */
 export const widgetSizes = ['SMALL', 'MEDIUM', 'LARGE'] as const;
@@ -135,12 +136,13 @@ export const dashboards = {
   occupancy: endpoint({
     method: 'GET',
     path: '/dashboard/occupancy',
-    summary: 'Cars inside now, by vehicle type; those of a child type as its parent',
+    summary: 'Cars inside now, by vehicle type, those of a child type as its parent; and how full each zone is',
     permission: onDashboard,
-    reads: ['parking', 'vehicleTypes'],
+    reads: ['parking', 'vehicleTypes', 'zones'],
     reply: z.object({
       inside: z.int(),
       vehicles: z.array(z.object({ vehicle: Named, inside: z.int() })),
+      zones: z.array(ZoneNow),
       asOf: localDateTime(),
     }),
   }),

@@ -4,8 +4,9 @@ import { toLocalDateTime } from '@parking/contract/core/time';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/http/context.ts';
 import { nameOf } from '../reports/figures.ts';
+import { readZonesNow } from '../zones/read-zones-now.ts';
 
-/** Cars inside by type; those of a child type stand where its parent's do. */
+/** Cars inside by type, those of a child type where their parent's do, and how full zones are. */
 export async function readOccupancy({ reads, site }: Context<typeof contract.dashboards.occupancy>) {
   const { rows } = await sql<{ vehicle: Named; inside: number }>`
     select ${sql.raw(nameOf.vehicle('vehicle_type_id'))} as vehicle, inside
@@ -16,6 +17,7 @@ export async function readOccupancy({ reads, site }: Context<typeof contract.das
   return {
     inside: rows.reduce((sum, { inside }) => sum + inside, 0),
     vehicles: rows,
+    zones: await readZonesNow(reads),
     asOf: toLocalDateTime(new Date(), site.zone),
   };
 }

@@ -5,6 +5,7 @@ import { useApiQuery } from '../../../api/query.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useVehicleLook } from '../../tariffs/shared/vehicle-look.ts';
 import { VehicleName } from '../../tariffs/shared/vehicle-name.tsx';
+import { ZoneList } from '../../zones/shared/zone-list.tsx';
 import { Linked } from '../../../kit/report/totals-strip.tsx';
 import { type CardProps, BigFigure, CardFrame, Nothing } from './card.tsx';
 import { refreshOf } from './refresh-of.ts';
@@ -50,6 +51,7 @@ export function OccupancyCard({ widget }: CardProps) {
           </Box>
         ))}
       </Box>
+      {data && data.zones.length > 0 && <ZoneList zones={data.zones} />}
     </CardFrame>
   );
 }
