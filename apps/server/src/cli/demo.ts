@@ -19,6 +19,7 @@ import { numberRecent } from '../demo/number-recent.ts';
 import { fileTaxes } from '../demo/tax-months.ts';
 import { sweepTwoNights } from '../demo/sweep-nights.ts';
 import { visitTwice } from '../demo/visit-days.ts';
+import { divideCarPark } from '../demo/zones.ts';
 import { seedFirstAccount, seedIdentity } from '../modules/identity/seed.ts';
 import { addNewRules } from '../modules/indications/rule-settings.ts';
 import { runNight } from '../modules/indications/run-rules.ts';
@@ -101,6 +102,7 @@ async function main(): Promise<void> {
         await reconcileDays(database, site.current(), new Date());
         await fileTaxes(database, site.current(), new Date());
         await sweepTwoNights(database, site.current(), new Date());
+        await divideCarPark(database, site.current(), new Date());
         await visitTwice(database, site.current(), new Date());
         await runNight({
           database,
