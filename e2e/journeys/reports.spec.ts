@@ -63,6 +63,14 @@ test('production leads from its totals to the cars behind them and into a workbo
   await row.getByRole('link', { name: '3', exact: true }).click();
   await expect(page).toHaveURL(/\/parking_outs\?/);
   await expect(page.getByRole('row').filter({ hasText: 'Rp 5.000' })).toHaveCount(3);
+
+  // Back is where one was: the same period, grouping and filter, with the same figure.
+  await page.goBack();
+  await expect(page).toHaveURL(/period=thisMonth/);
+  await expect(page).toHaveURL(/groupBy=gate/);
+  await expect(page).toHaveURL(new RegExp(`gateId.equals=${gate.id}`));
+  await expect(page.getByRole('button', { name: 'Bulan ini' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(row.getByRole('link', { name: '3', exact: true })).toBeVisible();
 });
 
 test('where a report has no rows this month is offered, but not by a month that is shown already', async ({

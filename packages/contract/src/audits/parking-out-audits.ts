@@ -44,6 +44,8 @@ const columns = {
   gateId: reference('/gates/list'),
   vehicleId: reference('/vehicle_types/list'),
   auditorId: reference('/users/list', { nullable: true }),
+  /** Who sold, of what is decided. */
+  operatorId: reference('/reports/operators/list', { nullable: true }),
   exitKind: oneOf(exitKinds, { sortable: false }),
   reason: oneOf(auditReasons, { nullable: true, sortable: false }),
   awaitsSecond: boolean({ nullable: true, sortable: false }),

@@ -9,7 +9,7 @@ from cash_postings p left join journal_entries e on e.id = p.entry_id;
 
 create view cash_transactions_v as
 select p.id, p.business_day as transaction_date, p.booked_at, p.source, p.kind, p.source_id,
-  p.reversal, p.direction, p.cash_id, c.name as cash, p.category_id as cash_transaction_category_id,
+  p.reversal, p.taken_back, p.direction, p.cash_id, c.name as cash, p.category_id as cash_transaction_category_id,
   g.label as category, g.label_en as category_en, x.name as counterpart, d.number as deposit_number,
   coalesce(i.number, o.number, m.number) as number, coalesce(i.note, o.note, m.note) as note, p.reason,
   coalesce(i.deleted, o.deleted, m.deleted, false) as deleted, greatest(p.amount, 0) as amount_in,

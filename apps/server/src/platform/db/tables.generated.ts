@@ -508,6 +508,7 @@ export interface CashTransactionsVTable {
   kind: string;
   sourceId: string;
   reversal: boolean;
+  takenBack: boolean;
   direction: string;
   cashId: string;
   cash: string;

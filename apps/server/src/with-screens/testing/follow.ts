@@ -3,9 +3,13 @@ import type { DayStarts } from '@parking/contract/core/business-day';
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import type { Report } from '@parking/contract/core/report';
 import { memberIn, memberParkingDuration, memberReport } from '@parking/contract/members/member-reports';
+import { cashBalanceReport } from '@parking/contract/money/cash/cash-reports';
+import { financeReport } from '@parking/contract/money/deposits/finance-report';
+import { taxReport } from '@parking/contract/money/tax/tax-report';
 import { reprintReport } from '@parking/contract/parking/paper/reprint-report';
 import { cubes } from '@parking/contract/reports/reports';
 import { productionSubscription } from '@parking/contract/reports/recap';
+import { scheduleSummary } from '@parking/contract/workforce/schedule-summary';
 import { listPairs, readListState } from '../../../../web/src/kit/list/state/list-state.ts';
 import { searchText } from '../../../../web/src/kit/list/state/search-text.ts';
 import { readReportState, reportPairs } from '../../../../web/src/kit/report/report-address.ts';
@@ -23,10 +27,16 @@ const lists: Readonly<Record<string, EndpointDefinition>> = {
   '/transactions': contract.transactions.list,
   '/cash-transaction': contract.cashTransactions.list,
   '/free_passes': contract.freePasses.list,
+  '/audit_list': contract.auditList.list,
+  '/deposits': contract.deposits.list,
 };
 const reports: readonly AnyReport[] = [
   ...Object.values(cubes),
   productionSubscription,
+  financeReport,
+  cashBalanceReport,
+  taxReport,
+  scheduleSummary,
   memberReport,
   memberIn,
   memberParkingDuration,

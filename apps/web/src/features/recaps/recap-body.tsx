@@ -10,16 +10,9 @@ import { hourText } from '../../kit/report/day-words.ts';
 import { Linked } from '../../kit/report/totals-strip.tsx';
 import { exitsAddress } from '../reports/shared/stays-address.ts';
 import { useVehicleLook } from '../tariffs/shared/vehicle-look.ts';
-import { within } from './recap-columns.tsx';
+import { type RecapTableName, depositsAddress, within } from './recap-links.ts';
 import { RecapPart, RecapTotals } from './recap-part.tsx';
-import {
-  type RecapOf,
-  type RecapTableName,
-  depositsAddress,
-  recapTable,
-  tablesOfRecap,
-  totalsOfRecap,
-} from './recap-tables.ts';
+import { type RecapOf, recapTable, tablesOfRecap, totalsOfRecap } from './recap-tables.ts';
 import type { RecapView } from './told.ts';
 
 interface BodyProps {

@@ -1,15 +1,14 @@
 import { type Recap, handedInShape, recapParts, recapShapes, recapTotals } from '@parking/contract/recaps/recaps';
 import type { TFunction, i18n as I18n } from 'i18next';
-import { searchText } from '../../kit/list/state/search-text.ts';
 import { resourceTexts } from '../../kit/model/use-resource-texts.ts';
-import type { ReportRow, ReportView } from '../../kit/report/report-model.ts';
+import type { ReportColumn, ReportView } from '../../kit/report/report-model.ts';
 import { shapeOf } from '../../kit/report/shape-of.ts';
 import type { VehicleLook } from '../tariffs/shared/vehicle-look.ts';
-import { type TablePart, partLooks, within } from './recap-columns.tsx';
+import { partLooks } from './recap-columns.tsx';
+import { type RecapTableName, type TablePart, depositsAddress, recapLink, within } from './recap-links.ts';
 import type { RecapView, Told } from './told.ts';
 
 export type RecapOf = 'day' | 'period';
-export type RecapTableName = TablePart | 'deposits';
 
 /** A recap that is shown, in whose words. */
 export interface ShownRecap {
@@ -57,34 +56,30 @@ function partTable(name: TablePart, { recap, view, vehicles, t, i18n }: ShownRec
         ? t('recaps.parts.dates', { part: t(`recaps.calendar.${part as 'day'}`) })
         : t(`recaps.parts.${name}`),
     to: within(report, view, groupBy),
-    told: { shape: shapeOf(report), texts: look.texts, data, totals, columns: look.columns(own, vehicles) },
+    told: {
+      shape: shapeOf(report),
+      texts: look.texts,
+      data,
+      totals,
+      columns: linked(name, own, look.columns(own, vehicles)),
+    },
   };
 }
 
-function depositsTable({ recap, view, t }: ShownRecap): RecapTable {
+/** Columns with where their figures lead. */
+const linked = (name: RecapTableName, view: ReportView, columns: readonly ReportColumn[]): ReportColumn[] =>
+  columns.map((column) => ({ ...column, link: (row) => recapLink(name, view, row, column.key) }));
+
+function depositsTable({ recap, view, t, i18n }: ShownRecap): RecapTable {
   const { data, totals } = recap.deposits;
-  const link = (row: ReportRow) =>
-    depositsAddress(view, [['operatorId.equals', (row['operator'] as { readonly id: string }).id]]);
-  const columns = [
-    { key: 'operator' },
-    { key: 'shift' },
-    { key: 'deposits', link },
-    ...['open', 'owed', 'counted', 'received', 'difference'].map((key) => ({ key })),
-  ];
+  const own: ReportView = { ...view, texts: resourceTexts(i18n, 'recaps.deposits'), rows: data, totals };
+  const columns = Object.keys(handedInShape.columns).map((key) => ({ key }));
   return {
     title: t('recaps.parts.deposits'),
     to: depositsAddress(view),
-    told: { shape: handedInShape, texts: 'recaps.deposits', data, totals, columns },
+    told: { shape: handedInShape, texts: 'recaps.deposits', data, totals, columns: linked('deposits', own, columns) },
   };
 }
-
-export const depositsAddress = (
-  { opens, period: { from, to } }: RecapView,
-  more: readonly (readonly [string, string])[] = [],
-): string | null =>
-  opens('/deposits')
-    ? `/deposits${searchText([['businessDay.atLeast', from], ['businessDay.atMost', to], ...more])}`
-    : null;
 
 /** What the whole recap comes to. */
 export const totalsOfRecap = (of: RecapOf, recap: Recap): Told => ({

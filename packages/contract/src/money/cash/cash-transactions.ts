@@ -43,6 +43,8 @@ export const CashTransaction = z.object({
   number: z.int().nullable(),
   /** It takes back an earlier one. */
   reversal: z.boolean(),
+  /** It does so, or one has taken it back: it says nothing of what moved. */
+  takenBack: z.boolean(),
   /** Whether its money came or went; what takes back an earlier one stands on the side of that one. */
   direction: z.enum(cashCategoryTypes),
   /** The record was deleted since. */
@@ -71,6 +73,7 @@ const columns = {
   source: oneOf(cashSources, { sortable: false }),
   cashTransactionCategoryId: reference('/cash-transaction-category/list', { nullable: true }),
   reversal: boolean({ sortable: false }),
+  takenBack: boolean({ sortable: false }),
   direction: oneOf(cashCategoryTypes, { sortable: false }),
   note: text({ nullable: true, sortable: false }),
   bookedAt: dateTime({ operators: [], sortable: false }),

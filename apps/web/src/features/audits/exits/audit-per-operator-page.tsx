@@ -1,12 +1,19 @@
 import { auditReport } from '@parking/contract/audits/audit-report';
 import { drawGroups, groupColumns } from '../../../kit/report/grouped-rows.ts';
-import type { RowOf } from '../../../kit/report/report-model.ts';
+import type { ReportColumn, ReportView, RowOf } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
 import '../../../kit/report/texts.ts';
 import { AuditChecks } from './audit-checks.tsx';
+import { type AuditFigure, auditsAddress } from '../shared/audits-address.ts';
 import './texts.ts';
 
 type Row = RowOf<typeof auditReport>;
+
+/** A figure that leads to the exits that it is of. */
+const to = (view: ReportView<Row>, key: AuditFigure): ReportColumn<Row> => ({
+  key,
+  link: (row) => auditsAddress(view, row, key),
+});
 
 /** Audits by operator, gate, day or auditor. */
 export default function AuditPerOperatorPage() {
@@ -17,28 +24,32 @@ export default function AuditPerOperatorPage() {
       period="thisMonth"
       columns={(view) => [
         ...groupColumns<Row>(view),
-        { key: 'picked' },
-        { key: 'audited' },
-        { key: 'matched' },
-        { key: 'unmatched' },
-        { key: 'noEvidence' },
+        to(view, 'picked'),
+        to(view, 'audited'),
+        to(view, 'matched'),
+        to(view, 'unmatched'),
+        to(view, 'noEvidence'),
         { key: 'noEvidenceRate' },
-        { key: 'byMachine' },
+        to(view, 'byMachine'),
         { key: 'machineChecked', hidden: true },
         { key: 'machineRight', hidden: true },
-        { key: 'waiting' },
-        { key: 'amount' },
-        { key: 'amountMinus' },
+        to(view, 'waiting'),
+        to(view, 'amount'),
+        to(view, 'amountMinus'),
       ]}
-      figures={() => [
-        { key: 'audited' },
-        { key: 'unmatched' },
-        { key: 'noEvidence' },
-        { key: 'noEvidenceRate' },
-        { key: 'waiting' },
-        { key: 'amount' },
-        { key: 'amountMinus' },
-      ]}
+      figures={(view) => {
+        const whole = { ...view, state: { ...view.state, groupBy: [] } };
+        const of = (key: AuditFigure) => ({ key, link: auditsAddress(whole, {}, key) });
+        return [
+          of('audited'),
+          of('unmatched'),
+          of('noEvidence'),
+          { key: 'noEvidenceRate' },
+          of('waiting'),
+          of('amount'),
+          of('amountMinus'),
+        ];
+      }}
       chart={(view) =>
         drawGroups<Row>({
           view,

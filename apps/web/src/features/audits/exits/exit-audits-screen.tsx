@@ -71,6 +71,7 @@ export function ExitAuditsScreen({ resource, route, texts }: ExitAuditsScreenPro
         { key: 'vehicleId', cell: vehicleName, exportKey: 'vehicleLabel' },
         { key: 'gateId', cell: ({ gateName }) => gateName, exportKey: 'gateName' },
         { key: 'auditorId', cell: ({ auditor }) => auditor, exportKey: 'auditor' },
+        { key: 'operatorId', cell: ({ operator }) => operator, exportKey: 'operator', hidden: true },
         { key: 'auditedAt' },
         { key: 'durationMinutes', cell: ({ durationMinutes }) => <Duration minutes={durationMinutes} /> },
         { key: 'parkingCode', hidden: true },

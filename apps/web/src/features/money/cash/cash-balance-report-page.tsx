@@ -5,18 +5,11 @@ import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { drawGroups, groupColumns, groupText } from '../../../kit/report/grouped-rows.ts';
 import type { ReportView, RowOf } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
-import { type BookSide, bookAddress } from './book-address.ts';
+import { balanceSides, bookAddress } from '../shared/book-address.ts';
 import './texts.ts';
 import '../../../kit/report/texts.ts';
 
 type Row = RowOf<typeof cashBalanceReport>;
-
-const sides = {
-  moneyIn: { direction: 'IN', transfers: false },
-  moneyOut: { direction: 'OUT', transfers: false },
-  transferIn: { direction: 'IN', transfers: true },
-  transferOut: { direction: 'OUT', transfers: true },
-} as const satisfies Readonly<Record<string, BookSide>>;
 
 /** What lay in cash accounts, what came and went, and what lies there. */
 export default function CashBalanceReportPage() {
@@ -28,9 +21,9 @@ export default function CashBalanceReportPage() {
       columns={(view) => [
         ...groupColumns<Row>(view),
         { key: 'opening' },
-        ...(Object.keys(sides) as (keyof typeof sides)[]).map((key) => ({
+        ...(Object.keys(balanceSides) as (keyof typeof balanceSides)[]).map((key) => ({
           key,
-          link: (row: Row) => bookAddress(view, row, sides[key]),
+          link: (row: Row) => bookAddress(view, row, balanceSides[key]),
         })),
         { key: 'closing', link: (row) => bookAddress(view, row) },
       ]}
@@ -39,7 +32,7 @@ export default function CashBalanceReportPage() {
         { key: 'opening' },
         ...(['moneyIn', 'moneyOut'] as const).map((key) => ({
           key,
-          link: bookAddress({ ...view, state: { ...view.state, groupBy: [] } }, {}, sides[key]),
+          link: bookAddress({ ...view, state: { ...view.state, groupBy: [] } }, {}, balanceSides[key]),
         })),
       ]}
       chart={draw}

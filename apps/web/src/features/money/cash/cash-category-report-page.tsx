@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { drawGroups } from '../../../kit/report/grouped-rows.ts';
 import type { RowOf } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
-import { bookAddress } from './book-address.ts';
+import { bookAddress } from '../shared/book-address.ts';
 import { useBookColumns } from './use-book-columns.ts';
 import './texts.ts';
 import '../../../kit/report/texts.ts';
@@ -22,12 +22,12 @@ export default function CashCategoryReportPage() {
       texts="cashBooks.byCategory"
       period="thisMonth"
       columns={(view) => {
-        const link = (row: Row) => bookAddress(view, row, { direction: row.direction, transfers: false });
+        const side = ({ direction }: Row) => ({ direction, transfers: false });
         return [
           { key: 'direction' },
           ...bookColumns<Row>(view),
-          { key: 'count' },
-          { key: 'value', link },
+          { key: 'count', link: (row) => bookAddress(view, row, { ...side(row), standing: true }) },
+          { key: 'value', link: (row) => bookAddress(view, row, side(row)) },
           { key: 'average' },
           { key: 'largest' },
         ];

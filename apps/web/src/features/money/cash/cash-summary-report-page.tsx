@@ -2,7 +2,7 @@ import { cashSummaryReport } from '@parking/contract/money/cash/cash-reports';
 import { drawGroups } from '../../../kit/report/grouped-rows.ts';
 import type { RowOf } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
-import { bookAddress } from './book-address.ts';
+import { bookAddress } from '../shared/book-address.ts';
 import { useBookColumns } from './use-book-columns.ts';
 import './texts.ts';
 import '../../../kit/report/texts.ts';

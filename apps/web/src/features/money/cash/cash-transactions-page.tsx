@@ -43,6 +43,7 @@ export default function CashTransactionsPage() {
         { key: 'depositNumber', hidden: true },
         { key: 'direction', hidden: true },
         { key: 'reversal', hidden: true },
+        { key: 'takenBack', hidden: true },
         { key: 'reason', hidden: true },
         { key: 'by', hidden: true },
         { key: 'bookedAt', hidden: true },

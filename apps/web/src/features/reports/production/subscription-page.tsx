@@ -5,7 +5,7 @@ import { drawGroups, groupColumns } from '../../../kit/report/grouped-rows.ts';
 import type { ReportColumn, ReportRow, ReportView, RowOf } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
 import '../../../kit/report/texts.ts';
-import { salesAddress } from './sales-address.ts';
+import { salesAddress } from '../shared/sales-address.ts';
 import '../texts.ts';
 
 type Row = RowOf<typeof productionSubscription>;

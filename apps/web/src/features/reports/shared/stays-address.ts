@@ -19,7 +19,8 @@ const ofDeleted: ReadonlySet<string> = new Set(['vehicleId', 'gateId']);
 
 const midnight = 'T00:00:00';
 
-type ReportAddress = Pick<ReportView, 'state' | 'period' | 'opens' | 'dayStarts'>;
+/** What an address needs to know of the report that it leads on from. */
+export type ReportAddress = Pick<ReportView, 'state' | 'period' | 'opens' | 'dayStarts'>;
 
 /** Lists ask for times: a business day that begins at six runs from then until a second before the next one begins. */
 function bounds(from: string, to: string, hour: number | null, starts: DayStarts): readonly [from: string, to: string] {

@@ -7,6 +7,7 @@ import { fullFigure } from '../../../kit/chart/short-figure.ts';
 import { hourText, hoursOfDay, shortDay, weekdayName } from '../../../kit/report/day-words.ts';
 import type { ReportView, RowOf } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
+import { hourAddress } from './hour-address.ts';
 import '../../../kit/report/texts.ts';
 import '../texts.ts';
 
@@ -46,7 +47,11 @@ export default function TrafficPerHourGraphicPage() {
       views={directionsOf(ofOneGate)}
       columns={(view) => [
         { key: 'hour', cell: ({ hour }) => hourText(hour), codes: hoursOfDay },
-        ...daysOf(view).map((key) => ({ key: `${directionOf(view)}.${key}`, label: dayName(view, key) })),
+        ...daysOf(view).map((key) => ({
+          key: `${directionOf(view)}.${key}`,
+          label: dayName(view, key),
+          link: (row: Row) => hourAddress(view, row, directionOf(view), key),
+        })),
       ]}
       figures={() => []}
       chart={(view) => draw(view, t)}

@@ -3,8 +3,9 @@ import { monthNames } from '../../../i18n/format.ts';
 import { currentLanguage } from '../../../i18n/language.ts';
 import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { shortMonth } from '../../../kit/report/day-words.ts';
-import type { ReportView, RowOf } from '../../../kit/report/report-model.ts';
+import type { ReportColumn, ReportView, RowOf } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
+import { monthAddress } from './month-address.ts';
 import '../../../kit/report/texts.ts';
 import '../texts.ts';
 
@@ -22,8 +23,8 @@ export default function VehicleInPerMonthPage() {
       yearly
       columns={(view) => [
         { key: 'month', cell: ({ month }) => monthNames[currentLanguage()][month - 1], codes: months },
-        { key: 'thisYear', label: yearOf(view, 'to') },
-        { key: 'lastYear', label: yearOf(view, 'from') },
+        ofYear(view, 'thisYear', yearOf(view, 'to')),
+        ofYear(view, 'lastYear', yearOf(view, 'from')),
       ]}
       figures={() => [{ key: 'thisYear' }, { key: 'lastYear' }]}
       chart={draw}
@@ -31,6 +32,11 @@ export default function VehicleInPerMonthPage() {
   );
 }
 
+const ofYear = (view: ReportView<Row>, key: 'thisYear' | 'lastYear', year: string): ReportColumn<Row> => ({
+  key,
+  label: year,
+  link: (row) => monthAddress(view, row, year),
+});
 const yearOf = ({ period }: Pick<ReportView, 'period'>, end: 'from' | 'to'): string => period[end].slice(0, 4);
 
 function draw(view: ReportView<Row>): ChartSpec {

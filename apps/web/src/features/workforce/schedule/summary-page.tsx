@@ -9,6 +9,7 @@ import { shortDay } from '../../../kit/report/day-words.ts';
 import { type ReportColumn, type ReportView, type RowOf, nameText } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
 import '../../../kit/report/texts.ts';
+import { postsAddress } from './posts-address.ts';
 import './texts.ts';
 
 type Row = RowOf<typeof scheduleSummary>;
@@ -22,8 +23,13 @@ const looks: Readonly<Record<AttendanceState, { readonly tone: Tone; readonly ic
   UNPLANNED: { tone: 'info', icon: 'event_busy' },
 };
 
-const duration = (key: 'planned' | 'worked' | 'late'): ReportColumn<Row> => ({
+/** A figure that leads to what it adds up. */
+const to = (view: ReportView<Row>, key: string): ReportColumn<Row> => ({
   key,
+  link: (row) => postsAddress(view, row, key),
+});
+const duration = (view: ReportView<Row>, key: 'planned' | 'worked' | 'late'): ReportColumn<Row> => ({
+  ...to(view, key),
   cell: (row) => <Duration minutes={row[key]} />,
 });
 const clock = (key: 'startsAt' | 'endsAt' | 'arrivedAt' | 'leftAt'): ReportColumn<Row> => ({
@@ -38,20 +44,20 @@ export default function ScheduleSummaryPage() {
       report={scheduleSummary}
       texts="roster.summary"
       period="thisWeek"
-      columns={(view) => (view.state.groupBy.includes('post') ? ofPosts(view) : ofGroups(view.state))}
-      figures={() => [
-        { key: 'posts' },
-        { key: 'lateTimes' },
-        { key: 'absences' },
-        { key: 'unplanned' },
-        { key: 'sales' },
-      ]}
+      columns={(view) => (view.state.groupBy.includes('post') ? ofPosts(view) : ofGroups(view))}
+      figures={(view) => {
+        const whole = { ...view, state: { ...view.state, groupBy: [] } };
+        return ['posts', 'lateTimes', 'absences', 'unplanned', 'sales'].map((key) => ({
+          key,
+          link: postsAddress(whole, {}, key),
+        }));
+      }}
       chart={draw}
     />
   );
 }
 
-const ofPosts = ({ texts }: ReportView<Row>): ReportColumn<Row>[] => [
+const ofPosts = (view: ReportView<Row>): ReportColumn<Row>[] => [
   { key: 'date' },
   { key: 'operator' },
   { key: 'shift' },
@@ -63,24 +69,28 @@ const ofPosts = ({ texts }: ReportView<Row>): ReportColumn<Row>[] => [
   {
     key: 'state',
     cell: ({ state }) =>
-      state === null ? <Blank /> : <ToneChip {...looks[state]}>{texts.values?.['state']?.[state] ?? state}</ToneChip>,
+      state === null ? (
+        <Blank />
+      ) : (
+        <ToneChip {...looks[state]}>{view.texts.values?.['state']?.[state] ?? state}</ToneChip>
+      ),
   },
-  duration('worked'),
-  duration('late'),
-  { key: 'sales' },
-  { ...duration('planned'), hidden: true },
+  duration(view, 'worked'),
+  duration(view, 'late'),
+  to(view, 'sales'),
+  { ...duration(view, 'planned'), hidden: true },
 ];
 
-const ofGroups = ({ groupBy }: ReportView['state']): ReportColumn<Row>[] => [
-  { key: groupBy.includes('day') ? 'date' : 'operator' },
-  { key: 'posts' },
-  duration('planned'),
-  duration('worked'),
-  { key: 'lateTimes' },
-  duration('late'),
-  { key: 'absences' },
-  { key: 'unplanned' },
-  { key: 'sales' },
+const ofGroups = (view: ReportView<Row>): ReportColumn<Row>[] => [
+  { key: view.state.groupBy.includes('day') ? 'date' : 'operator' },
+  to(view, 'posts'),
+  duration(view, 'planned'),
+  duration(view, 'worked'),
+  to(view, 'lateTimes'),
+  duration(view, 'late'),
+  to(view, 'absences'),
+  to(view, 'unplanned'),
+  to(view, 'sales'),
 ];
 
 /** A bar for each day, or each person: late and absent, and in time where posts are told apart. */
