@@ -508,7 +508,6 @@ export interface CashTransactionsVTable {
   kind: string;
   sourceId: string;
   reversal: boolean;
-  takenBack: boolean;
   direction: string;
   cashId: string;
   cash: string;

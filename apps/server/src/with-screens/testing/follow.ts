@@ -69,6 +69,7 @@ export async function show(reader: Client, report: AnyReport, search: string, da
     colour: String,
     opens: () => true,
     dayStarts,
+    running: null,
   };
 }
 

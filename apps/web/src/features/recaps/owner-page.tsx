@@ -203,6 +203,8 @@ function Days({ days }: Pick<OwnerPortal, 'days'>) {
         name: t('recaps.totals.fields.received'),
         colour: colour(0),
         values: inOrder.map(({ received }) => received),
+        // The last of them is today.
+        unfinished: inOrder.length - 1,
       },
     ],
   } as const;

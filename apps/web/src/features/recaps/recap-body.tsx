@@ -7,6 +7,7 @@ import { type ChartSpec, isDrawn } from '../../kit/chart/chart-spec.ts';
 import { useResourceTexts } from '../../kit/model/use-resource-texts.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { hourText } from '../../kit/report/day-words.ts';
+import { unfinishedPlace } from '../../kit/report/days/running.ts';
 import { Linked } from '../../kit/report/totals-strip.tsx';
 import { exitsAddress } from '../reports/shared/stays-address.ts';
 import { useVehicleLook } from '../tariffs/shared/vehicle-look.ts';
@@ -76,6 +77,11 @@ function Hours({ recap, view }: Omit<BodyProps, 'of'>) {
   const texts = useResourceTexts('reports.trafficPerHour');
   const { data } = recap.hours;
   const [busiest] = data.toSorted((one, other) => other.entered - one.entered);
+  const unfinished = unfinishedPlace(
+    view,
+    'hour',
+    data.map(({ hour }) => String(hour)),
+  );
   const spec: ChartSpec = {
     kind: 'bars',
     measure: 'count',
@@ -85,6 +91,7 @@ function Hours({ recap, view }: Omit<BodyProps, 'of'>) {
       name: texts.fields[key] ?? key,
       colour: view.colour(place),
       values: data.map((row) => row[key]),
+      unfinished,
     })),
   };
   if (!isDrawn(spec) || !busiest) return null;

@@ -21,6 +21,7 @@ import { Choice, PeriodBar } from '../../kit/report/period-bar.tsx';
 import { PrintStyles, printPage } from '../../kit/report/paper/print-styles.tsx';
 import { ReadNote } from '../../kit/report/read-note.tsx';
 import { daysOfState } from '../../kit/report/report-address.ts';
+import { runningOf } from '../../kit/report/days/running.ts';
 import { Choices, CompareChoices } from '../../kit/report/report-controls.tsx';
 import { atMidnight, useBusinessDay } from '../../kit/report/use-business-day.ts';
 import { useReportAddress } from '../../kit/report/use-report.ts';
@@ -61,13 +62,15 @@ export function RecapScreen({ of }: { readonly of: RecapOf }) {
   const navigation = useNavigation();
   const colour = useChartColours();
   const recap = query.data;
+  const dayStarts = businessDay?.starts ?? atMidnight;
   const view: RecapView | null = recap
     ? {
         period: recap.period,
         state: { ...state, period: 'own', ...recap.period },
         colour,
         opens: (route) => findMenu(navigation, route) !== null,
-        dayStarts: businessDay?.starts ?? atMidnight,
+        dayStarts,
+        running: runningOf(recap, dayStarts),
         answer: recap,
         waiting: query.isPlaceholderData,
       }

@@ -20,6 +20,8 @@ interface ChartProps {
 export function Chart({ spec, label, height = 280 }: ChartProps) {
   const { t } = useTranslation();
   const growing = unfinishedLabels(spec).map((name) => `${name}: ${t('common.provisional')}`);
+  // Beside lines it stands among their names.
+  const isSaid = spec.kind !== 'lines' && growing.length > 0;
   // A chart takes longer to draw than all that stands around it.
   const drawn = useDeferredValue(spec);
   return (
@@ -27,6 +29,15 @@ export function Chart({ spec, label, height = 280 }: ChartProps) {
       <Suspense fallback={<ChartSkeleton height={height} />}>
         {drawn.kind === 'grid' ? <GridView spec={drawn} /> : <ChartView spec={drawn} height={height} />}
       </Suspense>
+      {isSaid && (
+        <Box
+          aria-hidden
+          sx={{ display: 'flex', gap: 1.5, alignItems: 'center', typography: 'caption', color: 'text.secondary' }}
+        >
+          <Box sx={{ width: 12, height: 12, border: '1px dashed', borderRadius: 0.5 }} />
+          {growing.join(' · ')}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
 import type { ChartSpec } from './chart-spec.ts';
 import { fullFigure, shortFigure } from './short-figure.ts';
 
@@ -32,11 +33,17 @@ export default function GridView({ spec }: { readonly spec: ChartSpec }) {
           </tr>
         </thead>
         <tbody>
-          {series.map(({ key, name, values }) => (
+          {series.map(({ key, name, values, unfinished }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
               {values.map((value, place) => (
-                <Cell key={labels[place]} value={value ?? 0} share={(value ?? 0) / most} measure={measure} />
+                <Cell
+                  key={labels[place]}
+                  value={value ?? 0}
+                  share={(value ?? 0) / most}
+                  measure={measure}
+                  grows={place === unfinished}
+                />
               ))}
             </tr>
           ))}
@@ -51,21 +58,26 @@ interface CellProps {
   /** Of the largest figure, 0 to 1. */
   readonly share: number;
   readonly measure: ChartSpec['measure'];
+  /** It is of now. */
+  readonly grows: boolean;
 }
 
 /** From half the way on the ground is dark enough for letters of its contrast. */
 const turns = 0.55;
 
-function Cell({ value, share, measure }: CellProps) {
+function Cell({ value, share, measure, grows }: CellProps) {
+  const { t } = useTranslation();
+  const figure = fullFigure(value, measure);
   return (
     <Box
       component="td"
-      title={fullFigure(value, measure)}
+      title={grows ? `${figure} (${t('common.provisional')})` : figure}
       sx={(theme) => {
         const { primary, text } = (theme.vars ?? theme).palette;
         return {
           bgcolor: `color-mix(in srgb, ${primary.main} ${Math.round(share * 100)}%, transparent)`,
           color: share > turns ? primary.contrastText : text.primary,
+          ...(grows && { outline: `1px dashed ${text.secondary}`, outlineOffset: -1 }),
         };
       }}
     >

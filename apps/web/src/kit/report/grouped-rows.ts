@@ -4,6 +4,7 @@ import { fullFigure } from '../chart/short-figure.ts';
 import type { ResourceTexts } from '../model/resource-types.ts';
 import { calendarText, hourText, hoursOfDay } from './day-words.ts';
 import { type ReportColumn, type ReportRow, type ReportView, isNamed, nameText } from './report-model.ts';
+import { unfinishedPlace } from './days/running.ts';
 
 /** Bars of names beyond these are read in the table. */
 const maximumNames = 12;
@@ -82,6 +83,11 @@ export function drawGroups<Row extends ReportRow>(drawn: DrawnGroups<Row>): Char
     ? [...bars].toSorted(([one], [other]) => one.localeCompare(other))
     : bySize.slice(0, maximumNames);
   const [, most] = bySize[0] ?? [];
+  const unfinished = unfinishedPlace(
+    view,
+    group,
+    shown.map(([key]) => key),
+  );
   return {
     kind: 'bars',
     measure,
@@ -93,6 +99,7 @@ export function drawGroups<Row extends ReportRow>(drawn: DrawnGroups<Row>): Char
       name: view.texts.fields[key] ?? key,
       colour: view.colour(place),
       values: shown.map(([, { sums }]) => sums[place] ?? 0),
+      unfinished,
     })),
     ...(answer &&
       most &&

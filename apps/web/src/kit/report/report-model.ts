@@ -10,6 +10,7 @@ import type { ListColumn } from '../list/state/column-model.ts';
 import type { AskedModel } from '../list/state/list-model.ts';
 import type { ResourceTexts } from '../model/resource-types.ts';
 import type { ChangeReport, ReportState } from './report-address.ts';
+import type { Running } from './days/running.ts';
 
 export type ReportRow = Readonly<Record<string, unknown>>;
 
@@ -41,6 +42,8 @@ export interface ReportView<Row = ReportRow, Totals = ReportRow> {
   readonly opens: (route: string) => boolean;
   /** The hour at which business days begin: a link to a list of times must say it. */
   readonly dayStarts: DayStarts;
+  /** What of it is not over; null where all is. */
+  readonly running: Running | null;
 }
 
 /** A column as a screen declares it; how it looks follows from the contract unless `cell` says otherwise. */

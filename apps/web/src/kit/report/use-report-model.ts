@@ -19,6 +19,7 @@ import {
   resolveReportColumns,
 } from './report-model.ts';
 import type { ReportPageProps } from './report-props.ts';
+import { runningOf } from './days/running.ts';
 import { shapeOf } from './shape-of.ts';
 import { useReportAddress, useReportAnswer } from './use-report.ts';
 
@@ -37,7 +38,9 @@ export function useReportModel(props: ReportPageProps<Report, ResourceTextsKey>)
   const navigation = useNavigation();
   const opens = (route: string): boolean => findMenu(navigation, route) !== null;
   const answer = query.data;
-  const shared = { state, texts, colour, opens, dayStarts: businessDay?.starts ?? atMidnight };
+  const dayStarts = businessDay?.starts ?? atMidnight;
+  const running = answer ? runningOf(answer, dayStarts) : null;
+  const shared = { state, texts, colour, opens, dayStarts, running };
   const view: ReportView = answer
     ? { ...shared, rows: answer.data, totals: answer.totals, period: answer.period }
     : // Of no period yet: nothing can be led to.

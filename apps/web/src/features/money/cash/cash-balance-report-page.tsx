@@ -4,6 +4,7 @@ import { labelIn } from '../../../i18n/format.ts';
 import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { drawGroups, groupColumns, groupText } from '../../../kit/report/grouped-rows.ts';
 import type { ReportView, RowOf } from '../../../kit/report/report-model.ts';
+import { unfinishedPlace } from '../../../kit/report/days/running.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
 import { balanceSides, bookAddress } from '../shared/book-address.ts';
 import './texts.ts';
@@ -54,6 +55,7 @@ function draw(view: ReportView<Row>): ChartSpec | null {
     line.byDay.set(businessDay ?? '', held);
     lines.set(cash?.id ?? '', line);
   }
+  const unfinished = unfinishedPlace(view, part, days);
   return {
     kind: 'lines',
     measure: 'rupiah',
@@ -63,6 +65,7 @@ function draw(view: ReportView<Row>): ChartSpec | null {
       name,
       colour: colour(place),
       values: days.map((businessDay) => byDay.get(businessDay) ?? null),
+      unfinished,
     })),
   };
 }

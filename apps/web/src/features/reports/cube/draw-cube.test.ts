@@ -32,6 +32,7 @@ const viewOf = (groupBy: readonly string[], rows: readonly ReportRow[]): ReportV
   colour: String,
   opens: () => true,
   dayStarts: [{ from: firstDay, hour: 6 }],
+  running: null,
 });
 
 const draw = (report: CubeReport, measure: Measure, view: ReportView) =>
@@ -188,4 +189,34 @@ test('where no list may be seen, a figure leads to its own report of that row al
     '/production?from=2026-11-02&to=2026-11-26&groupBy=vehicle&shiftId.equals=pagi',
   );
   expect(address(production as never, ['gate'], { gate: named('k1') }, 'totalShare')).toBeNull();
+});
+
+const running = { day: '2026-11-26', hour: 14 };
+
+test('the day that is not over is drawn as such in what it is made of, and not in what was before', () => {
+  const rows = ['2026-11-25', '2026-11-26'].map((businessDay) => ({ businessDay, total: 5, compared: { total: 9 } }));
+  const chart = draw(production as never, 'total', { ...viewOf(['day'], rows), running });
+  expect(chart?.series.map(({ key, unfinished }) => [key, unfinished])).toEqual([
+    ['before', undefined],
+    ['own', 1],
+  ]);
+  const over = draw(production as never, 'total', viewOf(['day'], rows));
+  expect(over?.series.map(({ unfinished }) => unfinished)).toEqual([undefined, undefined]);
+  const ofGates = draw(production as never, 'total', {
+    ...viewOf(['gate'], [{ gate: named('k1'), total: 1 }]),
+    running,
+  });
+  expect(ofGates?.series[0]?.unfinished).toBeUndefined();
+});
+
+test('of hours beside days the hour that it is still grows, in the row of today alone', () => {
+  const rows = ['2026-11-25', '2026-11-26'].flatMap((businessDay) =>
+    [13, 14].map((hour) => ({ businessDay, hour, entered: hour })),
+  );
+  const chart = draw(trafficPerHour as never, 'entered', { ...viewOf(['hour', 'day'], rows), running });
+  expect(chart?.kind).toBe('grid');
+  expect(chart?.series.map(({ key, unfinished }) => [key, unfinished])).toEqual([
+    ['2026-11-25', undefined],
+    ['2026-11-26', 1],
+  ]);
 });

@@ -3,6 +3,7 @@ import { type CubeReport, type Dimension, type Measure, subjectOf } from '@parki
 import { fullFigure } from '../../../kit/chart/short-figure.ts';
 import type { ChartSeries, ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { type ReportRow, type ReportView, isNamed } from '../../../kit/report/report-model.ts';
+import { unfinishedPlace } from '../../../kit/report/days/running.ts';
 import { shapeOf } from '../../../kit/report/shape-of.ts';
 import { isDimension, subjectText } from '../shared/subject-text.ts';
 
@@ -60,7 +61,11 @@ export function drawCube(report: CubeReport, drawn: Drawn): ChartSpec | null {
   const [labels, keys] = shownOf(named(view.rows, first, view), first, drawn);
   const parts = partsOf(report, drawn, first, second);
   const grid = first === 'hour' && second !== undefined && isTime(second);
-  const series = grid ? parts.map((part) => seriesOf(part, keys, '')) : coloured(report, parts, keys, drawn, second);
+  const series = growing(
+    drawn,
+    { first, keys, ...(grid && { second }) },
+    grid ? parts.map((part) => seriesOf(part, keys, '')) : coloured(report, parts, keys, drawn, second),
+  );
   const gone = first === 'band' && report.cube.measures.includes('cumulativeShare') ? goneAfter(parts, keys) : [];
   return {
     kind: grid ? 'grid' : 'bars',
@@ -197,6 +202,25 @@ function coloured(
     const own = ofVehicles && !known.has(part.key);
     return seriesOf(part, keys, own ? vehicleColour(part.key) : view.colour(place));
   });
+}
+
+interface Places {
+  readonly first: Dimension;
+  readonly keys: readonly string[];
+  /** Of a grid: what each of its rows is of. */
+  readonly second?: Dimension | undefined;
+}
+
+/** Where figures still grow: the place of now in each series, of a grid in the one of today alone; what was before is over. */
+function growing({ view }: Drawn, { first, keys, second }: Places, series: readonly ChartSeries[]): ChartSeries[] {
+  const day = view.running?.day ?? '';
+  const ofToday = { ...view, period: { from: day, to: day } };
+  const unfinished = unfinishedPlace(second === undefined ? view : ofToday, first, keys);
+  return series.map((one) =>
+    one.quiet || (second !== undefined && unfinishedPlace(view, second, [one.key]) === undefined)
+      ? one
+      : { ...one, unfinished },
+  );
 }
 
 /** All parts as one: what a bar comes to. What was before is no part. */

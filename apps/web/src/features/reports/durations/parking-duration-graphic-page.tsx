@@ -3,6 +3,7 @@ import { parkingDurationGraphic } from '@parking/contract/reports/durations';
 import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { daysOfRow } from '../../../kit/report/days-of-row.ts';
 import type { ReportView, RowOf } from '../../../kit/report/report-model.ts';
+import { unfinishedPlace } from '../../../kit/report/days/running.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
 import { codesOf, subjectText } from '../shared/subject-text.ts';
 import { exitsAddress } from '../shared/stays-address.ts';
@@ -51,6 +52,7 @@ function draw(view: ReportView<Row>): ChartSpec {
   const inOrder = rows
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  const unfinished = unfinishedPlace(view, partOf(view), inOrder.map(placeOf));
   return {
     kind: 'lines',
     measure: 'minutes',
@@ -60,6 +62,7 @@ function draw(view: ReportView<Row>): ChartSpec {
       name: texts.fields[key] ?? key,
       colour: colour(place),
       values: inOrder.map((row) => row[key]),
+      unfinished,
     })),
   };
 }

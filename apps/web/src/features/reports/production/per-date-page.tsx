@@ -3,6 +3,7 @@ import { productionPerDate } from '@parking/contract/reports/production';
 import { labelIn } from '../../../i18n/format.ts';
 import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import type { ReportView, RowOf } from '../../../kit/report/report-model.ts';
+import { unfinishedPlace } from '../../../kit/report/days/running.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
 import { subjectText } from '../shared/subject-text.ts';
 import { entriesAddress, exitsAddress } from '../shared/stays-address.ts';
@@ -70,7 +71,17 @@ function draw(view: ReportView<Row>): ChartSpec {
     measure: 'rupiah',
     labels: inOrder.map((row) => subjectText(calendarOf(state), row, view, true)),
     series: [
-      { key: 'total', name: texts.fields['total'] ?? '', colour: colour(0), values: inOrder.map(({ total }) => total) },
+      {
+        key: 'total',
+        name: texts.fields['total'] ?? '',
+        colour: colour(0),
+        values: inOrder.map(({ total }) => total),
+        unfinished: unfinishedPlace(
+          view,
+          calendarOf(state),
+          inOrder.map(({ businessDay }) => businessDay),
+        ),
+      },
     ],
   };
 }

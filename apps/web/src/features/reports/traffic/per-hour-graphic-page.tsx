@@ -87,6 +87,7 @@ function draw(view: View, t: TFunction): ChartSpec {
         name: dayName(view, key),
         colour: colour(place),
         values: hours.map((row) => row[directionOf(view)][key] ?? null),
+        unfinished: key === view.running?.day ? view.running.hour : undefined,
       })),
   };
 }

@@ -4,8 +4,9 @@ import { currentLanguage } from '../../../i18n/language.ts';
 import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { shortMonth } from '../../../kit/report/day-words.ts';
 import type { ReportColumn, ReportView, RowOf } from '../../../kit/report/report-model.ts';
+import { unfinishedPlace } from '../../../kit/report/days/running.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
-import { monthAddress } from './month-address.ts';
+import { firstOf, monthAddress } from './month-address.ts';
 import '../../../kit/report/texts.ts';
 import '../texts.ts';
 
@@ -53,7 +54,17 @@ function draw(view: ReportView<Row>): ChartSpec {
         colour: colour(7),
         values: months.map(({ lastYear }) => lastYear),
       },
-      { key: 'thisYear', name: yearOf(view, 'to'), colour: colour(0), values: months.map(({ thisYear }) => thisYear) },
+      {
+        key: 'thisYear',
+        name: yearOf(view, 'to'),
+        colour: colour(0),
+        values: months.map(({ thisYear }) => thisYear),
+        unfinished: unfinishedPlace(
+          view,
+          'month',
+          months.map(({ month }) => firstOf(yearOf(view, 'to'), month)),
+        ),
+      },
     ],
   };
 }

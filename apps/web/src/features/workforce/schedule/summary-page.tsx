@@ -7,6 +7,7 @@ import type { Tone } from '../../../kit/cells/states.ts';
 import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { shortDay } from '../../../kit/report/day-words.ts';
 import { type ReportColumn, type ReportView, type RowOf, nameText } from '../../../kit/report/report-model.ts';
+import { unfinishedPlace } from '../../../kit/report/days/running.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
 import '../../../kit/report/texts.ts';
 import { postsAddress } from './posts-address.ts';
@@ -94,7 +95,9 @@ const ofGroups = (view: ReportView<Row>): ReportColumn<Row>[] => [
 ];
 
 /** A bar for each day, or each person: late and absent, and in time where posts are told apart. */
-function draw({ rows, state: { groupBy }, texts, colour }: ReportView<Row>): ChartSpec {
+function draw(view: ReportView<Row>): ChartSpec {
+  const { rows, texts, colour } = view;
+  const { groupBy } = view.state;
   const byBar = new Map<string, { label: string; present: number; late: number; absent: number }>();
   for (const row of rows) {
     const byPerson = groupBy.includes('operator');
@@ -108,7 +111,13 @@ function draw({ rows, state: { groupBy }, texts, colour }: ReportView<Row>): Cha
       absent: bar.absent + row.absences,
     });
   }
-  const bars = [...byBar].toSorted(([one], [other]) => one.localeCompare(other)).map(([, bar]) => bar);
+  const inOrder = [...byBar].toSorted(([one], [other]) => one.localeCompare(other));
+  const bars = inOrder.map(([, bar]) => bar);
+  const unfinished = unfinishedPlace(
+    view,
+    groupBy.includes('operator') ? 'operator' : 'day',
+    inOrder.map(([key]) => key),
+  );
   const words = texts.values?.['state'] ?? {};
   return {
     kind: 'bars',
@@ -124,11 +133,18 @@ function draw({ rows, state: { groupBy }, texts, colour }: ReportView<Row>): Cha
               name: words['ON_TIME'] ?? '',
               colour: colour(2),
               values: bars.map(({ present }) => present),
+              unfinished,
             },
           ]
         : []),
-      { key: 'late', name: words['LATE'] ?? '', colour: colour(4), values: bars.map(({ late }) => late) },
-      { key: 'absent', name: words['ABSENT'] ?? '', colour: colour(1), values: bars.map(({ absent }) => absent) },
+      { key: 'late', name: words['LATE'] ?? '', colour: colour(4), values: bars.map(({ late }) => late), unfinished },
+      {
+        key: 'absent',
+        name: words['ABSENT'] ?? '',
+        colour: colour(1),
+        values: bars.map(({ absent }) => absent),
+        unfinished,
+      },
     ],
   };
 }
