@@ -13,6 +13,8 @@ const figures = {
   audited: z.int(),
   matched: z.int(),
   unmatched: z.int(),
+  /** In percent of what pictures could tell, to a tenth; 0 where nothing was. */
+  mismatchRate: z.number(),
   noEvidence: z.int(),
   /** In percent of what was audited, to a tenth; 0 where nothing was. */
   noEvidenceRate: z.number(),
@@ -47,6 +49,7 @@ export const auditReport = report({
     audited: figure(),
     matched: figure(),
     unmatched: figure(),
+    mismatchRate: share(),
     noEvidence: figure(),
     noEvidenceRate: share(),
     byMachine: figure(),

@@ -7,6 +7,10 @@ import { localDate, localDateTime } from '../core/time.ts';
 export const attendanceStates = ['UPCOMING', 'EXPECTED', 'ON_TIME', 'LATE', 'ABSENT', 'UNPLANNED'] as const;
 export type AttendanceState = (typeof attendanceStates)[number];
 
+/** Minutes before its end from which on somebody has left a post early, and after it until when the takings are handed in. */
+export const earlyMinutes = 15;
+export const handInMinutes = 60;
+
 /** What is added up; times are whole minutes. */
 const sums = {
   posts: z.int(),
@@ -14,10 +18,15 @@ const sums = {
   worked: z.int(),
   lateTimes: z.int(),
   late: z.int(),
+  /** Gone a quarter of an hour before the end or earlier, and by how much. */
+  earlyTimes: z.int(),
+  early: z.int(),
   absences: z.int(),
   unplanned: z.int(),
   /** Cars that left. */
   sales: z.int(),
+  /** Deposits that were handed in an hour after the post or later, or not yet. */
+  lateDeposits: z.int(),
 } as const;
 
 const state: Column = { ...oneOf(attendanceStates, { operators: [], sortable: true }) };
@@ -56,9 +65,12 @@ export const scheduleSummary = report({
     worked: figure(),
     lateTimes: figure(),
     late: figure(),
+    earlyTimes: figure(),
+    early: figure(),
     absences: figure(),
     unplanned: figure(),
     sales: figure(),
+    lateDeposits: figure(),
   },
   totals: z.object(sums),
   filters: {

@@ -29,6 +29,7 @@ export const auditReportSource: ReportSource = {
       (name) => `${name === key ? keys[name].name : 'null::json'} as "${name}"`,
     );
     return `select ${names.join(', ')}, ${key ? 'null::date' : 'g.key'} as "businessDay", "picked", "audited", "matched", "unmatched",
+        ${percent('"unmatched"', '"matched" + "unmatched"')} as "mismatchRate",
         "noEvidence", ${percent('"noEvidence"', '"audited"')} as "noEvidenceRate", "byMachine", "machineChecked", "machineRight", "waiting", "amount", "amountMinus"
       from (select ${column} as key, count(*)::integer as "picked", count(*) filter (where status <> 'UNAUDITED')::integer as "audited",
           count(*) filter (where status = 'MATCHED')::integer as "matched",
@@ -42,7 +43,10 @@ export const auditReportSource: ReportSource = {
           coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as "amountMinus"
         from facts group by 1) g`;
   },
-  totals: { noEvidenceRate: percent('sum("noEvidence")', 'sum("audited")') },
+  totals: {
+    mismatchRate: percent('sum("unmatched")', 'sum("matched" + "unmatched")'),
+    noEvidenceRate: percent('sum("noEvidence")', 'sum("audited")'),
+  },
   defaultOrder: [
     '"businessDay" desc',
     ...['operator', 'gate', 'auditor'].flatMap((name) => [`lower("${name}"->>'label')`, `"${name}"->>'id'`]),

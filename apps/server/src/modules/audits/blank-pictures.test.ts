@@ -62,7 +62,7 @@ test('the report says how often no picture showed anything, by gate and by opera
     const { data } = await auditor.call(contract.auditReports.auditReport, { query: `groupBy=${groupBy}` });
     const rows = (Array.isArray(data) ? data : (data as { data: unknown }).data) as { audited: number }[];
     expect(rows.filter(({ audited }) => audited > 0)).toMatchObject([
-      { noEvidence: 3, audited: 4, noEvidenceRate: 75 },
+      { noEvidence: 3, audited: 4, noEvidenceRate: 75, mismatchRate: 0 },
     ]);
   }
 });

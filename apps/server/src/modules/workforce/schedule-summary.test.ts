@@ -78,10 +78,36 @@ test('who came in time, who was late and who never came is told post by post', a
     planned: 480,
     worked: 478,
     late: 0,
+    early: 0,
+    earlyTimes: 0,
+    lateDeposits: 0,
     absences: 0,
   });
   expect(states(await ask(tardy.id))).toEqual([['LATE', 12, 468]]);
   expect(states(await ask(missing.id))).toEqual([['ABSENT', 0, 0]]);
+});
+
+test('who leaves a quarter of an hour before the end or earlier, and whose takings come late, is told', async () => {
+  const [punctual, tardy] = [await buildUser(server), await buildUser(server)];
+  const siteId = server.platform.site.current().id;
+  for (const { id } of [punctual, tardy]) {
+    await plan(id, [monday, early]);
+    const deposit = { id: newId(), siteId, operatorId: id, businessDay: monday, openedAt: at(`${monday}T06:30`) };
+    await server.platform.database.writeQueries
+      .insertInto('deposits')
+      .values({ ...deposit, shiftId: early })
+      .execute();
+    const handedIn = { depositId: deposit.id, fromState: 'OPEN', toState: 'SUBMITTED', byId: id } as const;
+    if (id === punctual.id)
+      await server.platform.database.writeQueries
+        .insertInto('depositSteps')
+        .values({ id: newId(), ...handedIn, at: at(`${monday}T14:50`) })
+        .execute();
+  }
+  await signedIn(punctual.id, `${monday}T05:50`, `${monday}T13:45`);
+  await signedIn(tardy.id, `${monday}T05:50`, `${monday}T13:46`);
+  expect((await ask(punctual.id)).data).toMatchObject([{ early: 15, earlyTimes: 1, lateDeposits: 0 }]);
+  expect((await ask(tardy.id)).data).toMatchObject([{ early: 0, earlyTimes: 0, lateDeposits: 1 }]);
 });
 
 test('a night belongs to the day it began on, and one session serves two posts in a row', async () => {

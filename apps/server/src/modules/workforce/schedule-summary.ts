@@ -1,3 +1,4 @@
+import { earlyMinutes, handInMinutes } from '@parking/contract/workforce/schedule-summary';
 import type { ReportScope, ReportSource } from '../../platform/report/report-sql.ts';
 import { nameOf } from '../reports/figures.ts';
 
@@ -7,6 +8,16 @@ const margin = `interval '2 hours'`;
 const minutes = (from: string, to: string): string =>
   `greatest(0, floor(extract(epoch from ${to} - ${from}) / 60))::integer`;
 
+/** How long before the end who has gone left early. */
+const early = `interval '${earlyMinutes} minutes'`;
+
+/** Of the deposits of a post those that were handed in too late, or should have been by now. */
+const handedInLate = (operator: string, shift: string, day: string, finishes: string): string => `(
+  select count(*)::integer from deposits d
+  where d.operator_id = ${operator} and d.shift_id = ${shift} and d.business_day = ${day} and d.kind = 'SHIFT'
+    and coalesce((select min(t.at) from deposit_steps t where t.deposit_id = d.id and t.to_state = 'SUBMITTED'), now())
+      > ${finishes} + interval '${handInMinutes} minutes')`;
+
 /**
  * Each post of the period with the signs of its person: signing in and sales. A sign between two posts belongs to the
  * nearer one. Who was signed in already when the hours begin came with the first sale, or in time if there is none.
@@ -14,7 +25,7 @@ const minutes = (from: string, to: string): string =>
 const planned = ({ from, to, zone }: ReportScope): string => `
   select s.day as date, s.user_id as operator_id, s.shift_id, s.gate_id, b.begins, b.finishes, came.arrived,
     case when came.arrived is not null and b.finishes <= now() then coalesce(greatest(sold.last_at, seen.last_at), came.arrived) end as gone,
-    greatest(sold.last_at, seen.last_at) as last_sign, sold.sales,
+    greatest(sold.last_at, seen.last_at) as last_sign, sold.sales, ${handedInLate('s.user_id', 's.shift_id', 's.day', 'b.finishes')} as late_deposits,
     case when b.begins > now() then 'UPCOMING'
       when came.arrived >= b.begins + interval '1 minute' then 'LATE'
       when came.arrived is not null then 'ON_TIME'
@@ -46,7 +57,7 @@ const planned = ({ from, to, zone }: ReportScope): string => `
 /** Deposits of people who were at no post when they began to take money. */
 const unplanned = ({ from, to, zone }: ReportScope): string => `
   select d.business_day, d.operator_id, d.shift_id, null::uuid, null::timestamptz, null::timestamptz, d.opened_at,
-    sold.last_at, sold.last_at, sold.sales, 'UNPLANNED'
+    sold.last_at, sold.last_at, sold.sales, 0, 'UNPLANNED'
   from deposits d
   cross join lateral (
     select max(t.exited_at) as last_at, count(*)::integer as sales from stays t where t.deposit_id = d.id) sold
@@ -58,13 +69,15 @@ const unplanned = ({ from, to, zone }: ReportScope): string => `
         and d.opened_at < s.ends at time zone '${zone}' + ${margin})`;
 
 const facts = (asked: ReportScope): string => `
-  select date, operator_id, shift_id, gate_id, begins, finishes, arrived, gone, attendance, sales,
+  select date, operator_id, shift_id, gate_id, begins, finishes, arrived, gone, attendance, sales, late_deposits,
     (attendance <> 'UNPLANNED')::integer as posts,
     coalesce(${minutes('begins', 'finishes')}, 0) as planned,
     case when begins is null then ${minutes('arrived', 'coalesce(gone, arrived)')} when arrived is null then 0
       else ${minutes('greatest(arrived, begins)', 'least(coalesce(last_sign, arrived), finishes)')} end as worked,
     (attendance = 'LATE')::integer as late_times,
     case when attendance = 'LATE' then ${minutes('begins', 'arrived')} else 0 end as late,
+    coalesce((gone <= finishes - ${early})::integer, 0) as early_times,
+    case when gone <= finishes - ${early} then ${minutes('gone', 'finishes')} else 0 end as early,
     (attendance = 'ABSENT')::integer as absences,
     (attendance = 'UNPLANNED')::integer as unplanned
   from (${planned(asked)} union all ${unplanned(asked)}) attended where ${asked.where}`;
@@ -75,9 +88,12 @@ const sums = {
   worked: 'worked',
   lateTimes: 'late_times',
   late: 'late',
+  earlyTimes: 'early_times',
+  early: 'early',
   absences: 'absences',
   unplanned: 'unplanned',
   sales: 'sales',
+  lateDeposits: 'late_deposits',
 } as const;
 
 const local = (at: string, zone: string): string => `to_char(${at} at time zone '${zone}', 'YYYY-MM-DD"T"HH24:MI:SS')`;

@@ -508,6 +508,7 @@ export interface CashTransactionsVTable {
   kind: string;
   sourceId: string;
   reversal: boolean;
+  takenBack: boolean;
   direction: string;
   cashId: string;
   cash: string;
@@ -689,6 +690,7 @@ export interface DeletedEntriesVTable {
   approvedBy: string;
   approved: boolean;
   durationMinutes: number;
+  seenAgainAt: Date;
   images: string[];
 }
 
@@ -1885,6 +1887,8 @@ export interface ManualOpeningsVTable {
   photo: string;
   cameraImage: string;
   cameraAt: Date;
+  parkingCode: string;
+  hasCar: boolean;
 }
 
 export interface MemberImportsTable {
@@ -2733,6 +2737,7 @@ export interface PaymentLogsVTable {
   error: string;
   operatorId: string;
   operator: string;
+  waitedMs: number;
   gateName: string;
   parkingInId: string;
   parkingCode: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { exportedList } from '../../core/exported-list.ts';
 import { id } from '../../core/id.ts';
-import { dateTime, largeText, money, oneOf, reference, shownOnly } from '../../core/list.ts';
+import { dateTime, integer, largeText, money, oneOf, reference, shownOnly } from '../../core/list.ts';
 import { rupiah, signedRupiah } from '../../core/money.ts';
 import { Option } from '../../core/resource.ts';
 import { localDateTime } from '../../core/time.ts';
@@ -18,6 +18,8 @@ export const PaymentLogRow = z.object({
   id: id(),
   at: localDateTime(),
   direction: z.enum(logDirections),
+  /** Milliseconds from the question to this answer, or until nobody waited any more. */
+  waitedMs: z.int().nullable(),
   paymentId: id(),
   kind: z.enum(cashlessKinds),
   status: z.enum(paymentStates),
@@ -52,6 +54,7 @@ const logs = exportedList({
     at: dateTime({ period: true }),
     parkingCode: largeText({ nullable: true }),
     direction: oneOf(logDirections, { sortable: false }),
+    waitedMs: integer({ operators: ['atLeast'], sortable: false, nullable: true }),
     kind: oneOf(cashlessKinds, { sortable: false }),
     status: oneOf(paymentStates, { sortable: false }),
     cardType: oneOf(cardTypes, { sortable: false, nullable: true }),

@@ -172,6 +172,8 @@ export const DeletedEntryRow = z.object({
   approvedBy: z.string().nullable(),
   /** Whether a second person signed for it. */
   approved: z.boolean(),
+  /** When its plate came in again, or left with another entry, for the first time after that. */
+  seenAgainAt: localDateTime().nullable(),
   /** Inside when it was taken away, and what it would have paid then by the tariffs of now; null where none holds. */
   durationMinutes: z.int(),
   fee: rupiah().nullable(),
@@ -191,6 +193,7 @@ export const parkingInDeletes = exportedList({
     gateId: reference(gates),
     deletedById: reference(people),
     approved: boolean({ sortable: false }),
+    seenAgainAt: dateTime(shownOnly),
     durationMinutes: integer({ sortable: false }),
     fee: money(shownOnly),
     origin: oneOf(stayOrigins, { sortable: false }),

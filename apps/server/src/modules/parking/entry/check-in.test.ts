@@ -166,6 +166,18 @@ describe('opening a gate by hand', () => {
     expect([unknown.status, unknown.error.code]).toEqual([404, 'gate-not-found']);
   });
 
+  test('tells the car that passed there around it, and gates that were opened for nobody', async () => {
+    const [passed, empty] = [await buildLane(server), await buildLane(server)];
+    const stay = await buildStay(server, passed, { minutesAgo: 1 });
+    for (const gateId of [passed.entryId, empty.entryId])
+      expect((await cashier.call(gateActs.openGate, { body: { gateId, note: 'palang macet' } })).status).toBe(200);
+    const ask = async (gateId: string, more = '') =>
+      (await cashier.call(manualOpenings.list, { query: `gateId.equals=${gateId}${more}` })).data;
+    expect(await ask(passed.entryId)).toMatchObject([{ parkingCode: stay.code, hasCar: true }]);
+    expect(await ask(empty.entryId, '&hasCar.equals=false')).toMatchObject([{ parkingCode: null, hasCar: false }]);
+    expect(await ask(passed.entryId, '&hasCar.equals=false')).toEqual([]);
+  });
+
   test("keeps the photo of who opens it, and what the gate's camera saw last", async () => {
     const gate = await buildGate(server, { gateType: 'OUT' });
     const atGate = await connectGate(server, cashier, gate);

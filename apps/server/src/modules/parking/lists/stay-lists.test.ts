@@ -197,10 +197,20 @@ test('deleted entries say who, why and who approved', async () => {
       approved: true,
       durationMinutes: 40,
       fee: 5_000,
+      seenAgainAt: null,
     },
   ]);
   expect((await auditor.call(parkingInDeletes.list, { query: 'approved.equals=false' })).data).toEqual([]);
   expect((await auditor.call(parkingInDeletes.list, { query: 'durationMinutes.atLeast=41' })).data).toEqual([]);
+});
+
+test('a car that comes again after its entry was taken away is told beside that entry', async () => {
+  const again = await buildStay(server, lane, { minutesAgo: 0, plate: deleted.plate });
+  const { data } = await auditor.call(parkingInDeletes.list, { query: `deletedById.equals=${auditor.person.id}` });
+  const [entry] = (await auditor.call(parkingInList.list, { query: `parkingCode.equals=${again.code}` })).data as {
+    datetimeIn: string;
+  }[];
+  expect(data).toMatchObject([{ id: deleted.id, seenAgainAt: entry?.datetimeIn }]);
 });
 
 test('both ends of a stay stand in one row', async () => {

@@ -238,6 +238,14 @@ describe('what a provider was asked', () => {
     ]);
     for (const row of data as object[])
       expect(row).toMatchObject({ kind: 'EMONEY', amount: 8_000, cardNumber: '•••• 1234', parkingCode: stay.code });
+    const waits = (data as { direction: string; waitedMs: number | null }[]).map(({ direction, waitedMs }) => [
+      direction,
+      waitedMs !== null && waitedMs >= 0,
+    ]);
+    expect(Object.fromEntries(waits)).toEqual({ REQUEST: false, ANSWER: true });
+    const slow = `paymentId.equals=${paymentId}&waitedMs.atLeast=`;
+    expect((await second.call(parkingTransactionLogs.list, { query: `${slow}0` })).data).toHaveLength(1);
+    expect((await second.call(parkingTransactionLogs.list, { query: `${slow}3600000` })).data).toEqual([]);
     const byCode = await second.call(parkingTransactionLogs.list, { query: `parkingCode.equals=${stay.code}` });
     expect(byCode.data).toHaveLength(2);
   });

@@ -28,6 +28,7 @@ export default function AuditPerOperatorPage() {
         to(view, 'audited'),
         to(view, 'matched'),
         to(view, 'unmatched'),
+        { key: 'mismatchRate' },
         to(view, 'noEvidence'),
         { key: 'noEvidenceRate' },
         to(view, 'byMachine'),
@@ -43,6 +44,7 @@ export default function AuditPerOperatorPage() {
         return [
           of('audited'),
           of('unmatched'),
+          { key: 'mismatchRate' },
           of('noEvidence'),
           { key: 'noEvidenceRate' },
           of('waiting'),

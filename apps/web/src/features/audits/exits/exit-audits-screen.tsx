@@ -72,6 +72,7 @@ export function ExitAuditsScreen({ resource, route, texts }: ExitAuditsScreenPro
         { key: 'gateId', cell: ({ gateName }) => gateName, exportKey: 'gateName' },
         { key: 'auditorId', cell: ({ auditor }) => auditor, exportKey: 'auditor' },
         { key: 'operatorId', cell: ({ operator }) => operator, exportKey: 'operator', hidden: true },
+        { key: 'byMachine', hidden: route === '/audit_list' },
         { key: 'auditedAt' },
         { key: 'durationMinutes', cell: ({ durationMinutes }) => <Duration minutes={durationMinutes} /> },
         { key: 'parkingCode', hidden: true },

@@ -25,6 +25,7 @@ export default function DeletedEntriesPage() {
         { key: 'fee', cell: ({ fee }) => <Fee fee={fee} /> },
         { key: 'note' },
         { key: 'approvedBy', cell: ({ approvedBy }) => approvedBy ?? <Blank /> },
+        { key: 'seenAgainAt' },
         { key: 'datetimeIn' },
         { key: 'vehicleId', cell: vehicleName, exportKey: 'vehicleLabel' },
         { key: 'gateId', cell: ({ gateName }) => gateName, exportKey: 'gateName' },

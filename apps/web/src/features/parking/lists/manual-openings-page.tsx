@@ -31,6 +31,8 @@ export default function ManualOpeningsPage() {
         { key: 'gateId', cell: ({ gateName }) => gateName, exportKey: 'gateName' },
         { key: 'note' },
         { key: 'operatorId', cell: ({ operator }) => operator, exportKey: 'operator' },
+        { key: 'parkingCode' },
+        { key: 'hasCar', hidden: true },
         {
           key: 'commandState',
           cell: ({ commandState }) =>

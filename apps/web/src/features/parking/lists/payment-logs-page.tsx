@@ -19,6 +19,7 @@ export default function PaymentLogsPage() {
       columns={[
         { key: 'at' },
         { key: 'direction' },
+        { key: 'waitedMs' },
         { key: 'amount' },
         { key: 'status' },
         { key: 'kind' },

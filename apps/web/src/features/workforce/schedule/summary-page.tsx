@@ -29,7 +29,7 @@ const to = (view: ReportView<Row>, key: string): ReportColumn<Row> => ({
   key,
   link: (row) => postsAddress(view, row, key),
 });
-const duration = (view: ReportView<Row>, key: 'planned' | 'worked' | 'late'): ReportColumn<Row> => ({
+const duration = (view: ReportView<Row>, key: 'planned' | 'worked' | 'late' | 'early'): ReportColumn<Row> => ({
   ...to(view, key),
   cell: (row) => <Duration minutes={row[key]} />,
 });
@@ -78,7 +78,9 @@ const ofPosts = (view: ReportView<Row>): ReportColumn<Row>[] => [
   },
   duration(view, 'worked'),
   duration(view, 'late'),
+  duration(view, 'early'),
   to(view, 'sales'),
+  { key: 'lateDeposits' },
   { ...duration(view, 'planned'), hidden: true },
 ];
 
@@ -89,9 +91,12 @@ const ofGroups = (view: ReportView<Row>): ReportColumn<Row>[] => [
   duration(view, 'worked'),
   to(view, 'lateTimes'),
   duration(view, 'late'),
+  to(view, 'earlyTimes'),
+  duration(view, 'early'),
   to(view, 'absences'),
   to(view, 'unplanned'),
   to(view, 'sales'),
+  to(view, 'lateDeposits'),
 ];
 
 /** A bar for each day, or each person: late and absent, and in time where posts are told apart. */
