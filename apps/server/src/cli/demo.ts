@@ -13,6 +13,7 @@ import { plantedSpells } from '../demo/schemes/planted-spells.ts';
 import type { Planted } from '../demo/schemes/scheme.ts';
 import { scorePlanted } from '../demo/schemes/score-planted.ts';
 import { giveSounds } from '../demo/sounds.ts';
+import { saveReports } from '../demo/saved-reports.ts';
 import { reconcileDays } from '../demo/reconciled-days.ts';
 import { settleDays } from '../demo/settled-days.ts';
 import { numberRecent } from '../demo/number-recent.ts';
@@ -104,6 +105,7 @@ async function main(): Promise<void> {
         await sweepTwoNights(database, site.current(), new Date());
         await divideCarPark(database, site.current(), new Date());
         await visitTwice(database, site.current(), new Date());
+        await saveReports(database, new Date());
         await runNight({
           database,
           site: site.current(),
