@@ -205,6 +205,7 @@ const stock = {
 /** Reports of takings and traffic. */
 export const reports = texts('reports', {
   id: {
+    whatIf: 'Bagaimana bila tarifnya lain?',
     production: {
       title: 'Produksi',
       one: 'produksi',
@@ -316,6 +317,7 @@ export const reports = texts('reports', {
     },
   },
   en: {
+    whatIf: 'What if the tariff were another?',
     production: {
       title: 'Production',
       one: 'production',

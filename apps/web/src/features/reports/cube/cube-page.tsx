@@ -16,6 +16,7 @@ import { type VehicleLook, useVehicleLook } from '../../tariffs/shared/vehicle-l
 import { VehicleName } from '../../tariffs/shared/vehicle-name.tsx';
 import { drawCube, meanOfWeekdays } from './draw-cube.ts';
 import { narrower, narrowerAcross } from '../shared/narrower.ts';
+import { WhatIf } from '../shared/what-if.tsx';
 import { codesOf, isDimension, subjectText } from '../shared/subject-text.ts';
 import '../../../kit/report/texts.ts';
 import '../texts.ts';
@@ -31,6 +32,8 @@ interface CubePageProps {
   readonly drawn?: Measure;
   /** Figures that wait in the choice of columns. */
   readonly waiting?: readonly Measure[];
+  /** Whether it leads to what another tariff would have brought. */
+  readonly whatIf?: boolean;
   /** What is to be expected, after the picture of what was. */
   readonly ahead?: ReactNode;
 }
@@ -38,7 +41,16 @@ interface CubePageProps {
 const optionsOf = { vehicle: '/vehicle_types/list', paidType: '/paid-type/list', gate: '/gates/list' } as const;
 
 /** A report as it was declared: its groupings, figures and picture follow from what it adds up. */
-export function CubePage({ report, texts, period, figures, drawn, waiting = [], ahead }: CubePageProps) {
+export function CubePage({
+  report,
+  texts,
+  period,
+  figures,
+  drawn,
+  waiting = [],
+  whatIf = false,
+  ahead,
+}: CubePageProps) {
   const { t } = useTranslation();
   const vehicles = useVehicleLook();
   const sides = useSides(report, useResourceTexts(texts));
@@ -49,7 +61,12 @@ export function CubePage({ report, texts, period, figures, drawn, waiting = [], 
       report={report}
       texts={texts}
       period={period}
-      {...(hasMoney && { remarks: (days) => <ControlChanges {...days} /> })}
+      remarks={(days) => (
+        <>
+          {whatIf && <WhatIf {...days} />}
+          {hasMoney && <ControlChanges {...days} />}
+        </>
+      )}
       ahead={ahead}
       columns={(view) => columnsOf(report, view as ReportView, { vehicles, sides, waiting })}
       figures={(view) =>

@@ -8,6 +8,7 @@ export default function RegularParkingDurationPage() {
       report={regularParkingDuration}
       texts="reports.regularParkingDuration"
       period="thisMonth"
+      whatIf
       figures={['count', 'paid', 'averagePaid']}
     />
   );

@@ -8,6 +8,7 @@ export default function ProductionParkingPage() {
       report={productionParking}
       texts="reports.productionParking"
       period="today"
+      whatIf
       figures={['total', 'count', 'average', 'cash', 'nonCash', 'fine']}
       waiting={['cash', 'nonCash', 'tax', 'freePasses', 'lostTickets', 'minutes', 'averageMinutes']}
     />

@@ -15,7 +15,7 @@ import { FailureNotice, Notice, TableSkeleton } from '../../../kit/list/list-sta
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { Icon } from '../../../theme/icon.tsx';
-import { newFareAddress } from '../shared/fare-kinds.ts';
+import { isOfKind, newFareAddress, readDays } from '../shared/fare-kinds.ts';
 import { FareEditor } from './fare-editor.tsx';
 import './texts.ts';
 import '../shared/texts.ts';
@@ -53,9 +53,15 @@ export default function FareEditorPage() {
       return <TableSkeleton columns={3} label={t('common.loading')} />;
     if (isNew && !editable) return <Alert severity="info">{t('fareEditor.page.readOnly')}</Alert>;
     if (!isNew && !stored) return <Notice icon="search_off" title={t('fareEditor.page.notFound')} />;
+    const days = readDays(query);
     const asked = parkingTypes.find((code) => code === query.get('parkingType')) ?? 'REGULAR';
     return (
       <>
+        {days && (
+          <Alert severity="info">
+            {t('fareEditor.page.whatIf', { from: formatDate(days.from), to: formatDate(days.to) })}
+          </Alert>
+        )}
         {stored?.used && (
           <Alert
             severity="info"
@@ -87,12 +93,17 @@ export default function FareEditorPage() {
           start={{
             parkingType: stored?.parkingType ?? asked,
             fareNonRegularId: stored ? stored.fareNonRegularId : query.get('fareNonRegularId'),
-            from: versions.find(({ id }) => id === query.get('from')) ?? null,
+            from:
+              versions.find(({ id }) => id === query.get('from')) ??
+              (days &&
+                versions.find((one) => one.inForce && isOfKind(one, { parkingType: asked, fareNonRegularId: null }))) ??
+              null,
           }}
           book={book.data}
           nonRegulars={nonRegulars.data.map((option) => ({ id: option.id, label: labelIn(option) }))}
           editable={mayChange}
           today={today}
+          days={days}
           back={back}
         />
       </>

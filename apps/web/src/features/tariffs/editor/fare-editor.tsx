@@ -18,7 +18,7 @@ const saveBarHeight = 60;
 
 /** A fare's rules on one side, what they come to on the other. */
 export function FareEditor(props: FareEditorProps) {
-  const { vehicle, stored, book, nonRegulars, editable, today } = props;
+  const { vehicle, stored, book, nonRegulars, editable, today, days } = props;
   const { t } = useTranslation();
   const editor = useFareEditor(props);
   const { fare, check, kind, date, strict } = editor;
@@ -86,6 +86,7 @@ export function FareEditor(props: FareEditorProps) {
             rules: check.rules,
           }}
           today={today}
+          days={days}
           onPublished={editor.published}
           onOtherDate={editor.otherDate}
           onClose={editor.stopPublishing}

@@ -5,6 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import type { ReportPeriod } from '@parking/contract/core/report-query';
 import type { FareRules, ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { vehicleTypes } from '@parking/contract/tariffs/vehicle-types';
 import { useId, useState } from 'react';
@@ -35,6 +36,8 @@ export interface ReadyFare {
 interface PublishDialogProps {
   readonly fare: ReadyFare;
   readonly today: string;
+  /** On whose stays it is tried first. */
+  readonly days: ReportPeriod | null;
   readonly onPublished: () => void;
   /** Vehicles have come in on this day or since: a later one must be chosen. */
   readonly onOtherDate: () => void;
@@ -42,7 +45,7 @@ interface PublishDialogProps {
 }
 
 /** The last look before a fare holds: in words, from when, and what past stays would have cost. */
-export function PublishDialog({ fare, today, onPublished, onOtherDate, onClose }: PublishDialogProps) {
+export function PublishDialog({ fare, today, days, onPublished, onOtherDate, onClose }: PublishDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const { vehicleTypeId, vehicle, parkingType, fareNonRegularId, kind, effectiveDate, rules } = fare;
@@ -80,7 +83,7 @@ export function PublishDialog({ fare, today, onPublished, onOtherDate, onClose }
           <Box sx={{ fontWeight: 600 }}>{t('fareEditor.publish.from', { date: formatDate(effectiveDate) })}</Box>
           <Box sx={{ overflowWrap: 'anywhere' }}>{fareSentence(rules, t)}</Box>
         </Box>
-        <Replay draft={{ vehicleTypeId, parkingType, fareNonRegularId, rules: [...rules] }} today={today} />
+        <Replay draft={{ vehicleTypeId, parkingType, fareNonRegularId, rules: [...rules] }} today={today} days={days} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" disabled={publish.isPending} onClick={onClose}>

@@ -32,6 +32,8 @@ export const fareEditor = texts('fareEditor', {
       dateUsed: 'Versi tanggal ini sudah dipakai. Pilih tanggal lain.',
       dateMissing: 'Pilih tanggal berlaku.',
       used: 'Tarif ini sudah dipakai sejak {{date}}, jadi tidak dapat diubah. Salin ke tanggal baru untuk mengubahnya.',
+      whatIf:
+        'Ubah aturan di bawah. Sebelum diterbitkan terlihat berapa hasilnya untuk kendaraan {{from}} – {{to}}; tidak ada yang berlaku sampai Anda menerbitkannya.',
       readOnly: 'Anda dapat melihat tarif ini, tetapi tidak mengubahnya.',
       move: 'Pindahkan aturan {{number}}, {{rule}}',
       moveHelp: 'Panah atas dan bawah memindahkan aturan; atau seret dengan tetikus.',
@@ -150,6 +152,8 @@ export const fareEditor = texts('fareEditor', {
       dateUsed: 'The version of this date is in use. Choose another date.',
       dateMissing: 'Choose the date from which it holds.',
       used: 'This fare has been in use since {{date}}, so it cannot be changed. Copy it to a new date to change it.',
+      whatIf:
+        'Change the rules below. Before you publish you see what the cars of {{from}} – {{to}} would have paid; nothing holds until you do.',
       readOnly: 'You may see this fare but not change it.',
       move: 'Move rule {{number}}, {{rule}}',
       moveHelp: 'Arrow up and down move the rule; or drag it with the mouse.',

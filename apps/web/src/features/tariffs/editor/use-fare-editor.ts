@@ -1,3 +1,4 @@
+import type { ReportPeriod } from '@parking/contract/core/report-query';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import type { ParkingFareVersion } from '@parking/contract/tariffs/parking-fares';
 import { shiftMinutes } from '@parking/contract/tariffs/stay-clock';
@@ -35,6 +36,8 @@ export interface FareEditorProps {
   readonly editable: boolean;
   /** The site's day. */
   readonly today: string;
+  /** On whose stays it is tried first; on those of the last weeks where nobody asked. */
+  readonly days: ReportPeriod | null;
   /** Where leaving it leads. */
   readonly back: string;
 }

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import type { BodyOf } from '@parking/contract/core/endpoint';
+import type { ReportPeriod } from '@parking/contract/core/report-query';
 import { shiftMinutes } from '@parking/contract/tariffs/stay-clock';
 import { tariffs } from '@parking/contract/tariffs/tariffs';
 import { Suspense, lazy, useEffect, useState } from 'react';
@@ -22,15 +23,17 @@ interface ReplayProps {
   readonly draft: Draft;
   /** The site's day, `YYYY-MM-DD`. */
   readonly today: string;
+  /** With which it begins; the last thirty where nobody asked. */
+  readonly days: ReportPeriod | null;
 }
 
 const spans = [7, 30, 90] as const;
 const daysBefore = (day: string, days: number): string => shiftMinutes(`${day}T00:00:00`, -days * 1440).slice(0, 10);
 
 /** What past stays would have cost by a draft. Runs by itself, and again for other days. */
-export function Replay({ draft, today }: ReplayProps) {
+export function Replay({ draft, today, days: asked }: ReplayProps) {
   const { t } = useTranslation();
-  const [days, setDays] = useState({ from: daysBefore(today, 29), to: today });
+  const [days, setDays] = useState<ReportPeriod>(asked ?? { from: daysBefore(today, 29), to: today });
   const { mutate, data, error, isPending } = useApiMutation(tariffs.replay, { handles: 'all' });
   const backwards = days.from > days.to;
   const wanted = JSON.stringify({ ...draft, ...days });
