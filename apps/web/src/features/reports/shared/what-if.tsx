@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useFlags } from '../../../api/session.tsx';
 import { labelIn } from '../../../i18n/format.ts';
-import { newFareAddress } from '../../tariffs/shared/fare-kinds.ts';
+import { newFareAddress } from '../../tariffs/shared/fare-address.ts';
 import { useVehicleLook } from '../../tariffs/shared/vehicle-look.ts';
 import '../texts.ts';
 

@@ -15,7 +15,8 @@ import { FailureNotice, Notice, TableSkeleton } from '../../../kit/list/list-sta
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { Icon } from '../../../theme/icon.tsx';
-import { isOfKind, newFareAddress, readDays } from '../shared/fare-kinds.ts';
+import { newFareAddress, readDays } from '../shared/fare-address.ts';
+import { isOfKind } from '../shared/fare-kinds.ts';
 import { FareEditor } from './fare-editor.tsx';
 import './texts.ts';
 import '../shared/texts.ts';

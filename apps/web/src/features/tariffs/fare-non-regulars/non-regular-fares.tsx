@@ -8,7 +8,8 @@ import { useFlags } from '../../../api/session.tsx';
 import { labelIn } from '../../../i18n/format.ts';
 import { FailureNotice, TableSkeleton } from '../../../kit/list/list-states.tsx';
 import { Icon } from '../../../theme/icon.tsx';
-import { fareKinds, kindName, newFareAddress } from '../shared/fare-kinds.ts';
+import { newFareAddress } from '../shared/fare-address.ts';
+import { fareKinds, kindName } from '../shared/fare-kinds.ts';
 import { FareKindList } from '../shared/fare-versions.tsx';
 
 /** A non-regular fare's rules, vehicle type by vehicle type. */

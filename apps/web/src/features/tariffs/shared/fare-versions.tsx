@@ -15,7 +15,8 @@ import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { radius } from '../../../theme/tokens.ts';
 import { fareSentence } from '../editor/rules/rule-sentence.ts';
-import { type FareKind, type VersionState, fareAddress, kindName, newFareAddress, stateOf } from './fare-kinds.ts';
+import { fareAddress, newFareAddress } from './fare-address.ts';
+import { type FareKind, type VersionState, kindName, stateOf } from './fare-kinds.ts';
 
 const looks = {
   inForce: { tone: 'success', icon: 'check_circle' },

@@ -9,7 +9,8 @@ import { labelIn } from '../../../i18n/format.ts';
 import { FailureNotice, Notice, TableSkeleton } from '../../../kit/list/list-states.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { useParents } from '../shared/use-parents.ts';
-import { fareKinds, kindName, newFareAddress } from '../shared/fare-kinds.ts';
+import { newFareAddress } from '../shared/fare-address.ts';
+import { fareKinds, kindName } from '../shared/fare-kinds.ts';
 import { FareKindList } from '../shared/fare-versions.tsx';
 
 /** The fares of a vehicle type beneath its own fields. */
