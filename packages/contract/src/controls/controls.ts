@@ -72,6 +72,8 @@ export type ControlName =
   | 'claimed'
   | 'provider'
   | 'providerDays'
+  | 'fileTemplate'
+  | 'fileServer'
   | 'feeRate'
   | 'told'
   | 'secondFactorRequired'

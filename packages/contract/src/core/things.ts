@@ -111,6 +111,8 @@ export const things = {
   claimed: { id: 'pembayaran tanpa konfirmasi penyedia', en: 'payments that no provider confirms' },
   provider: { id: 'penyedia pembayaran', en: 'a payment provider' },
   providerDays: { id: 'hari penyedia pembayaran', en: 'the days of a payment provider' },
+  fileTemplate: { id: 'templat file settlement', en: 'what settlement files are written by' },
+  fileServer: { id: 'server file', en: 'the file server' },
   feeRate: { id: 'biaya penyedia pembayaran', en: 'what a payment provider keeps' },
   told: { id: 'pemberitahuan pengawasan', en: 'who is told of what watches people' },
   cheatingRule: { id: 'aturan indikasi', en: 'a rule of indications' },

@@ -140,7 +140,7 @@ export const systemConfigurations = {
     method: 'POST',
     path: '/system_configurations',
     summary:
-      'Change it; what is left out stays. What loosens a control holds from the next business day, or at once when somebody else signs',
+      'Change it; what is left out stays. What loosens a control holds from the next business day, or at once when somebody else signs; another file server takes a second person once files are sent there',
     permission: { menus: ['/system_configurations'], flag: 'editable' },
     idempotent: true,
     // As read, the password is null: sent back it stays as it is, and so it does by an empty text, which a form makes of null.

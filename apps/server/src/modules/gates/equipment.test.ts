@@ -1,9 +1,11 @@
 import { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInAs } from '../../testing/people.ts';
+import { signInAs, testPassword } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { picture, wav } from '../files/testing/samples.ts';
+import { sell } from '../money/testing/deposits.ts';
+import { buildLane } from '../parking/testing/stays.ts';
 import { buildGate, connectGate, gateBody } from './testing/gates.ts';
 
 const { deviceTypes, audioFiles, programFiles, printFields, streamSettings, assetFiles, gates } = contract;
@@ -155,4 +157,20 @@ describe('stream settings', () => {
     const bad = await top.call(streamSettings.update, { body: { allowedHosts: ['http://x/'], framesPerSecond: 99 } });
     expect(bad.error.fields.map(({ path }) => path).toSorted()).toEqual(['allowedHosts.0', 'framesPerSecond']);
   });
+});
+
+test('a kind of camera that is read no more takes somebody else', async () => {
+  await sell(server, await buildLane(server), (await signInAs(server, 'CASHIER')).person);
+  const body = { name: 'KAMERA UJI', label: 'Kamera uji', deviceTypeList: [], imageType: 'SNAPSHOT' };
+  const { id } = (await top.call(deviceTypes.create, { body })).data as { id: string };
+  const unread = (more: object) =>
+    top.call(deviceTypes.update, { params: { id }, body: { imageType: 'MJPEG', ...more } });
+  expect((await unread({})).error).toMatchObject({ code: 'approval-needed' });
+  const { username } = (await signInAs(server, 'SUPERADMIN')).person;
+  const signed = { approverUsername: username, approverPassword: testPassword };
+  expect((await unread(signed)).data).toMatchObject({ imageType: 'MJPEG' });
+  const { rows } = await server.platform.database.reads.query(
+    `select loosens, approver_name from control_changes where setting = 'cameras'`,
+  );
+  expect(rows).toEqual([{ loosens: true, approver_name: username }]);
 });

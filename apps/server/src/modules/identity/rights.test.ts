@@ -215,6 +215,20 @@ test('modules of the contract are renamed, not moved or deleted; unsafe addresse
   }
 });
 
+test('the menu of what auditors read is neither deleted nor led elsewhere by an administrator', async () => {
+  const [admin, auditor] = [await signInAs(server, 'ADMIN'), await signInAs(server, 'AUDITOR')];
+  const params = { id: await menuId('/user_activity') };
+  const other = await one(`select id from modules where alias = $1`, ['/news']);
+  for (const taken of [
+    await admin.call(menus.remove, { params }),
+    await admin.call(menus.update, { params, body: { moduleId: other } }),
+    await admin.call(menus.update, { params, body: { moduleId: null } }),
+  ])
+    expect([taken.status, taken.error?.code]).toEqual([403, 'forbidden']);
+  expect((await auditor.call(contract.userActivity.list)).status).toBe(200);
+  expect((await admin.call(menus.update, { params, body: { label: 'Catatan' } })).status).toBe(200);
+});
+
 test('own favourites, language and preferences merge and come back with the profile', async () => {
   const client = await signInAs(server, 'CASHIER');
   const shortcuts = [await menuId('/dashboard')];

@@ -7,7 +7,7 @@ import { controlNames, loosens, readerControls, topControls } from '@parking/con
 import type { SystemConfiguration } from '@parking/contract/settings/system-configurations';
 import { givenSecret } from '../../platform/auth/shown-secret.ts';
 import { lockAway, unlock } from '../../platform/auth/vault.ts';
-import type { Reads } from '../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../platform/db/pool.ts';
 import { businessDayOf } from '../../platform/business-day.ts';
 import { badInput } from '../../platform/failure.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
@@ -15,6 +15,7 @@ import type { Context, Site } from '../../platform/http/context.ts';
 import { isAsRead, isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 import { type ControlChange, noteControlChange } from '../controls/control-changes.ts';
 import { putOffLoosening, readPending } from '../controls/pending-settings.ts';
+import { signFileServer } from './file-server.ts';
 import { heldColumns, readReaderChange } from './reader-changes.ts';
 import { hasSold, readTaxRate, setTaxRate } from '../controls/dated-settings.ts';
 
@@ -36,6 +37,12 @@ async function readRow(reads: Reads) {
 export async function readConfiguration(reads: Reads): Promise<Configuration> {
   const { ftpPassword: _password, lprKey: _key, updatedAt: _updatedAt, ...configuration } = await readRow(reads);
   return configuration;
+}
+
+/** The settings for who writes down what follows from them: nobody changes them until that is done. */
+export async function holdConfiguration(tx: Tx): Promise<Configuration> {
+  await tx.selectFrom('systemConfiguration').select('onlyRow').forShare().execute();
+  return readConfiguration(tx);
 }
 
 /** For the one who connects to the file server; null when none is set. */
@@ -148,6 +155,12 @@ export async function updateConfiguration(
   const isOwn = topControls.every((name) => changes[name] === undefined || changes[name] === before[name]);
   if (!isOwn && !actor.rights.everything) throw context.fail('forbidden');
   refuseUnfinished(changes.closedUntil, businessDayOf(new Date(), site));
+  await signFileServer(
+    context,
+    before,
+    changes,
+    ftpPassword !== null || (ftpPasswordSet === false && before.ftpPasswordSet),
+  );
   const reader = await readReaderChange(tx, { lprServer, lprKey, lprKeySet }, before, context.approver !== null);
   const putOff = await putOffLoosening(context, [...listControlChanges(before, changes), ...reader.changes]);
   const stay = new Set<string>(putOff.map(({ name }) => name));

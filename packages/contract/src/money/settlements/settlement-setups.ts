@@ -47,7 +47,7 @@ export const settlementSetups = {
     method: 'PUT',
     path: '/settlements/setup/{id}',
     summary:
-      'Change it; what is left out stays. Where files go takes a second person; secrets go with the host that they belong to',
+      'Change it; what is left out stays. Where files go and by what they are written takes a second person; secrets go with the host that they belong to',
     permission: editors,
     params: IdParams,
     body: updateBody(SettlementSetup).extend({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { id } from '../../core/id.ts';
 import { dateTime, integer, oneOf, shownOnly, text } from '../../core/list.ts';
-import { resource } from '../../core/resource.ts';
+import { resource, signedWrites } from '../../core/resource.ts';
 import { localDate } from '../../core/time.ts';
 import { FileTemplate, encodings, fileFormats } from './file-template.ts';
 
@@ -19,37 +19,41 @@ const Preview = z.object({
 });
 export type TemplatePreview = z.output<typeof Preview>;
 
+const standard = resource({
+  name: 'file template',
+  path: '/settlement_templates',
+  menu,
+  entity: 'settlementTemplates',
+  input: FileTemplate,
+  defaults: {
+    delimiter: ',',
+    quoting: 'NEEDED',
+    guarded: false,
+    header: [],
+    trailer: [],
+    nameDay: 'YYYYMMDD',
+    encoding: 'UTF-8',
+    lineEnd: 'CRLF',
+    resend: 'ALL',
+  },
+  /** Of how many payment types files are written by it. */
+  shown: z.object({ used: z.int() }),
+  columns: {
+    name: text(),
+    format: oneOf(fileFormats),
+    namePattern: text(),
+    encoding: oneOf(encodings),
+    used: integer(shownOnly),
+    updatedAt: dateTime(),
+  },
+  alsoReads: ['settlements'],
+  alsoAffects: ['settlements'],
+});
+
 export const settlementTemplates = {
-  ...resource({
-    name: 'file template',
-    path: '/settlement_templates',
-    menu,
-    entity: 'settlementTemplates',
-    input: FileTemplate,
-    defaults: {
-      delimiter: ',',
-      quoting: 'NEEDED',
-      guarded: false,
-      header: [],
-      trailer: [],
-      nameDay: 'YYYYMMDD',
-      encoding: 'UTF-8',
-      lineEnd: 'CRLF',
-      resend: 'ALL',
-    },
-    /** Of how many payment types files are written by it. */
-    shown: z.object({ used: z.int() }),
-    columns: {
-      name: text(),
-      format: oneOf(fileFormats),
-      namePattern: text(),
-      encoding: oneOf(encodings),
-      used: integer(shownOnly),
-      updatedAt: dateTime(),
-    },
-    alsoReads: ['settlements'],
-    alsoAffects: ['settlements'],
-  }),
+  ...standard,
+  // What is written by it tells the bank whose money it is: another takes two where files are written by it.
+  update: signedWrites(standard).update,
   preview: endpoint({
     method: 'POST',
     path: '/settlement_templates/preview',

@@ -6,18 +6,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, buildUser, signInAs } from '../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { buildPayment } from '../../parking/testing/payments.ts';
-import { qris } from '../../parking/testing/stays.ts';
+import { emoney, qris } from '../../parking/testing/stays.ts';
+import { signedBy } from '../../parking/testing/to-collect.ts';
 import { backdateWaiting, keepAll, listSettlements, putSettlement, settlementDetail } from '../testing/settlements.ts';
 import { usualTemplate } from './settlement-templates.ts';
 
 const { settlementTemplates: calls, settlementSetups: setups } = contract;
 let server: TestServer;
 let finance: Client & { readonly person: Person };
+let second: Client & { readonly person: Person };
 let cashierId: string;
 beforeAll(async () => {
   server = await startTestServer();
   await buildUser(server, { groups: ['SUPERADMIN'] });
   finance = await signInAs(server, 'FINANCE');
+  second = await signInAs(server, 'FINANCE');
   cashierId = (await signInAs(server, 'CASHIER')).person.id;
 });
 afterAll(() => server.close());
@@ -69,6 +72,12 @@ const hashOf = async (id: string, version: number): Promise<string> => {
   return createHash('sha256').update(file.rawPayload).digest('hex');
 };
 
+/** The newest change of a template. */
+async function lastOf(id: string): Promise<{ before: object | null }> {
+  const [last] = (await finance.call(calls.history, { params: { id } })).data as { before: object | null }[];
+  return last ?? { before: null };
+}
+
 test('before anything was settled a preview has its header and trailer', async () => {
   expect(await previewed(template())).toEqual({ name: 'X_1_001.csv', lines: ['ref;0', '0'], left: 0, day: null });
 });
@@ -83,7 +92,7 @@ test('a template is written, chosen and changed, and what was written by it befo
   expect(versions[0]?.name).toBe(`X_${number}_001.csv`);
   const before = await hashOf(settlementId, 1);
   expect(before).toBe(versions[0]?.sha256);
-  const changed = await update(id, { trailer: [], lineEnd: 'CRLF', updatedAt });
+  const changed = await update(id, { trailer: [], lineEnd: 'CRLF', updatedAt, ...signedBy(second.person) });
   expect(changed).toMatchObject({ status: 200, data: { trailer: [], lineEnd: 'CRLF', used: 1 } });
   expect((await update(id, { name: 'X', updatedAt: '2020-01-01T00:00:00' })).error.code).toBe('changed-meanwhile');
   expect(await hashOf(settlementId, 1)).toBe(before);
@@ -96,6 +105,56 @@ test('a template is written, chosen and changed, and what was written by it befo
   expect(history.map(({ action }) => action)).toEqual(['update', 'create']);
   expect((await finance.call(calls.remove, { params: { id } })).error.code).toBe('in-use');
   expect((await finance.call(calls.remove, { params: { id: usualTemplate } })).error.code).toBe('in-use');
+});
+
+test('what files are written by is changed by two, and by one where nothing is written by it', async () => {
+  const { id } = (await create(template({ name: 'Dipakai' }))).data as { id: string };
+  const elsewhere = { header: [field('text', { text: 'MID orang lain' })] };
+  expect((await update(id, elsewhere)).status).toBe(200);
+  const choose = (body: object) => finance.call(setups.update, { params: { id: emoney }, body });
+  expect((await choose({ templateId: id })).error.code).toBe('approval-needed');
+  expect((await choose({ templateId: id, ...signedBy(second.person) })).status).toBe(200);
+  const signed = signedBy(second.person);
+  for (const change of [
+    { header: [] },
+    { item: [field('amount')] },
+    { trailer: [field('text', { text: 'MID orang lain' })] },
+    { namePattern: 'BANK_LAIN_{day}_{version}.csv' },
+    { resend: 'REFUSED' },
+  ])
+    for (const one of [id, usualTemplate])
+      for (const signs of [{}, signedBy(finance.person)]) {
+        const { error } = await update(one, { ...change, ...signs });
+        expect(error, JSON.stringify(change)).toMatchObject({ code: 'approval-needed' });
+      }
+  expect((await update(id, { header: [], ...signed })).data).toMatchObject({ header: [], used: 1 });
+  // What it is called is not in the file, nor is what stays as it was.
+  expect((await update(id, { name: 'Dipakai juga', header: [] })).status).toBe(200);
+  const { rows } = await server.platform.database.reads.query(
+    `select subject, before, after, approver_name from control_changes where setting = 'fileTemplate' order by at desc limit 1`,
+  );
+  expect(rows).toEqual([
+    {
+      subject: 'Dipakai',
+      before: 'header: "MID orang lain"',
+      after: 'header: –',
+      approver_name: second.person.username,
+    },
+  ]);
+});
+
+test('of who changes a template and who has it chosen at the same moment, nobody does both alone', async () => {
+  const { id } = (await create(template({ name: 'Serentak' }))).data as { id: string };
+  const body = { templateId: id, ...signedBy(second.person) };
+  const [chosen, changed] = await Promise.all([
+    finance.call(setups.update, { params: { id: emoney }, body }),
+    update(id, { header: [field('text', { text: 'MID orang lain' })] }),
+  ]);
+  const { before } = await lastOf(id);
+  expect(chosen?.status).toBe(200);
+  // Changed before it was used, or refused.
+  const came = changed?.status === 200 ? before : changed?.error.code;
+  expect([expect.objectContaining({ used: 0 }), 'approval-needed']).toContainEqual(came);
 });
 
 test('a preview is what the renderer writes, of the items of the day settled last, twenty lines of it', async () => {

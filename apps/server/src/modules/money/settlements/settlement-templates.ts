@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { contract } from '@parking/contract/contract';
 import type { FieldProblem } from '@parking/contract/core/field-errors';
 import {
@@ -11,7 +12,8 @@ import {
 import type { Reads } from '../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import type { WriteRule } from '../../../platform/http/resource-handlers.ts';
+import type { InputOf, RecordOf, WriteRule } from '../../../platform/http/resource-handlers.ts';
+import { signLoosening } from '../../controls/sign-loosening.ts';
 
 type Resource = typeof contract.settlementTemplates;
 
@@ -37,14 +39,38 @@ export async function readTemplateOf(reads: Reads, paidTypeId: string): Promise<
   return FileTemplate.parse(template);
 }
 
-/** A template holds together; what was written by it before stays as it was written. */
-export const templateRule: WriteRule<Resource> = (_context, input, current) => {
+/** A template holds together, and is changed by two where files are written by it; what was written by it before stays as it was written. */
+export const templateRule: WriteRule<Resource> = async (context, input, current) => {
   refuseBroken({ format: input.format ?? current?.format, header: [], item: [], trailer: [], ...current, ...input });
+  if (current) await signUsed(context, input, current);
   const lines = (['header', 'item', 'trailer'] as const).flatMap((line) =>
     input[line] === undefined ? [] : [[line, JSON.stringify(input[line])] as const],
   );
   return { ...input, ...Object.fromEntries(lines) };
 };
+
+/** What a file holds tells its bank whose money it is. What the template is called is not in it. */
+async function signUsed(context: Context, input: InputOf<Resource>, current: RecordOf<Resource>): Promise<void> {
+  const { id, name: label, used } = current;
+  const others = written.filter((name) => input[name] !== undefined && !isDeepStrictEqual(input[name], current[name]));
+  if (others.length === 0 || (used === 0 && id !== usualTemplate)) return;
+  const told = (from: InputOf<Resource>): string => others.map((name) => `${name}: ${wordOf(from[name])}`).join('; ');
+  const change = { before: told(current), after: told(input), loosens: true };
+  await signLoosening(
+    context,
+    { menus: ['/settlement_templates'], flag: 'editable' },
+    { name: 'fileTemplate', subject: { id, label }, ...change },
+  );
+}
+
+const written = Object.keys(FileTemplate.omit({ name: true }).shape) as Exclude<keyof FileTemplate, 'name'>[];
+
+/** A line by what its columns hold, its texts as they stand there. */
+function wordOf(value: string | boolean | readonly TemplateField[] | undefined): string {
+  if (typeof value !== 'object') return String(value);
+  const columns = value.map(({ source, text }) => (source === 'text' ? `"${text}"` : source));
+  return columns.length === 0 ? '–' : columns.join(' ');
+}
 
 /** Where nobody chose a template it is this one. */
 export function keepUsualTemplate(_context: Context, { id }: { readonly id: string }): void {
@@ -69,7 +95,8 @@ export function refuseBroken({ format, ...lines }: Lines): void {
 function problemsOf({ source, text, form, width }: TemplateField, isFixed: boolean, path: string): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (isFixed && width === null) problems.push({ path: `${path}.width`, code: 'required' });
-  if (source === 'text' && (text ?? '') === '') problems.push({ path: `${path}.text`, code: 'required' });
+  // An empty text is an empty column, as the usual template has one.
+  if (source === 'text' && text === null) problems.push({ path: `${path}.text`, code: 'required' });
   const known = formsOf(source);
   if (form !== null && !known.includes(form)) problems.push({ path: `${path}.form`, code: 'not-an-option' });
   return problems;

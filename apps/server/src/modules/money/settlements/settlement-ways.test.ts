@@ -162,11 +162,16 @@ test('where files go is said by two, and its secrets are told to nobody', async 
     { password: 'lain' },
   ])
     expect(codeOf(await write(finance, body)), JSON.stringify(body)).toEqual([409, 'approval-needed']);
-  // By what it is written one person says.
+  // By what it is written too: what stands there as a text tells the bank whose money it is.
   const templates = (await finance.call(contract.settlementTemplates.options)).data as { id: string; label: string }[];
   expect(templates.map(({ label }) => label)).toContain('Mandiri EDC');
   const templateId = templates.find(({ label }) => label === 'Brizzi')?.id;
-  expect(await write(finance, { templateId })).toMatchObject({ status: 200, data: { templateId, passwordSet: true } });
+  expect(codeOf(await write(finance, { templateId }))).toEqual([409, 'approval-needed']);
+  expect(await write(finance, { templateId, ...signed() })).toMatchObject({
+    status: 200,
+    data: { templateId, passwordSet: true },
+  });
+  expect(await write(finance, { templateId })).toMatchObject({ status: 200 });
   // Secrets go with their host.
   const elsewhere = await write(finance, { host: 'bank.example', ...signed() });
   expect(elsewhere.error.fields).toMatchObject([{ path: 'password', code: 'required' }]);
@@ -179,6 +184,51 @@ test('where files go is said by two, and its secrets are told to nobody', async 
     [{ templateId: newId() }, 'templateId'],
   ] as const)
     expect((await write(finance, { ...body, ...signed() })).error.fields, path).toMatchObject([{ path }]);
+});
+
+test('the file server that all share is moved by two, once files are sent there', async () => {
+  const admin = await signInAs(server, 'ADMIN');
+  const other = await signInAs(server, 'ADMIN');
+  const set = (body: object, more: object = {}) =>
+    admin.call(contract.systemConfigurations.update, { body: { ...body, ...more } });
+  const shared = { ftpAddress: 'bersama.example', ftpPort: 22, ftpUsername: 'parkir', ftpPassword: 'rahasia' };
+  expect((await set(shared)).status).toBe(200);
+  // Nothing is sent there yet.
+  expect((await set({ ftpPort: 2222 })).status).toBe(200);
+  const ofShared = { host: null, port: null, username: null };
+  expect(codeOf(await write(finance, ofShared))).toEqual([409, 'approval-needed']);
+  expect((await write(finance, { ...ofShared, ...signed() })).status).toBe(200);
+  for (const body of [
+    { ftpAddress: 'pencuri.example' },
+    { ftpAddress: null },
+    { ftpPort: 23 },
+    { ftpUsername: 'lain' },
+    { ftpPassword: 'lain' },
+    { ftpPasswordSet: false },
+  ]) {
+    expect(codeOf(await set(body)), JSON.stringify(body)).toEqual([409, 'approval-needed']);
+    expect(codeOf(await set(body, signedBy(admin.person)))).toEqual([409, 'approval-needed']);
+  }
+  expect((await set({ headerTicket: 'Parkir', ftpAddress: shared.ftpAddress, ftpPassword: null })).status).toBe(200);
+  expect(await set({ ftpAddress: 'pindah.example', ftpPassword: 'baru' }, signedBy(other.person))).toMatchObject({
+    status: 200,
+    data: { ftpAddress: 'pindah.example', ftpPasswordSet: true },
+  });
+  const { rows } = await server.platform.database.reads.query(
+    `select setting, before, after, approver_name from control_changes where setting in ('provider', 'fileServer')
+      order by at desc limit 2`,
+  );
+  expect(rows).toMatchObject([
+    {
+      setting: 'fileServer',
+      before: 'bersama.example 2222 parkir',
+      after: 'pindah.example 2222 parkir',
+      approver_name: other.person.username,
+    },
+    { setting: 'provider', after: expect.stringContaining('SFTP bersama.example') },
+  ]);
+  const back = { ...toBank(), ...signed() };
+  expect((await write(finance, back)).status).toBe(200);
 });
 
 test('a file server is tried out as it is stored, and shows which key it has', async () => {

@@ -10,14 +10,14 @@ import { isAsRead, isStale, nextUpdatedAt } from '../../../platform/http/resourc
 import { mayBeCalled } from '../../../platform/outgoing/addresses.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { signLoosening } from '../../controls/sign-loosening.ts';
-import { readConfiguration } from '../../settings/configuration.ts';
+import { holdConfiguration, readConfiguration } from '../../settings/configuration.ts';
 import { type HeldSetup, findSetup, readSetup, unset } from './settlement-setup.ts';
 
 type Update = Context<typeof contract.settlementSetups.update>;
 
 /**
- * Writes how the files of a payment type are written and sent. Where they go is said by two persons: whoever is sent them knows of every
- * payment. Secrets belong to the host: they go when it or the way changes and no new ones are given.
+ * Writes how the files of a payment type are written and sent. Both are said by two persons: whoever is sent them knows of every
+ * payment, and what is written in them tells the bank whose money it is. Secrets belong to the host: they go when it or the way changes and no new ones are given.
  */
 export async function updateSetup({ config }: Pick<Platform, 'config'>, context: Update): Promise<SettlementSetup> {
   const { tx, site, params, body } = context;
@@ -72,12 +72,14 @@ async function findProblems(tx: Tx, after: HeldSetup, allowPrivate: boolean): Pr
     .selectFrom('settlementTemplates')
     .select('id')
     .where('id', '=', after.templateId)
+    // Whoever changes it at this moment is waited for, or finds it in use.
+    .forShare()
     .executeTakeFirst();
   const problems: FieldProblem[] = template ? [] : [{ path: 'templateId', code: 'does-not-exist' }];
   if (after.way === 'DOWNLOAD') return problems;
   const { host, username, password, privateKey, hostKey, way } = after;
   if (host === null) {
-    const { ftpAddress } = await readConfiguration(tx);
+    const { ftpAddress } = await holdConfiguration(tx);
     if (ftpAddress === null) problems.push({ path: 'host', code: 'required' });
   } else {
     if (!mayBeCalled(`https://${host}`, allowPrivate)) problems.push({ path: 'host', code: 'unsafe-address' });
@@ -89,17 +91,25 @@ async function findProblems(tx: Tx, after: HeldSetup, allowPrivate: boolean): Pr
   return problems;
 }
 
-/** By which template it is written says nothing of where it goes. */
+/** What it becomes is told by name, and the template by its own. */
 async function signElsewhere(context: Update, label: string, before: HeldSetup, after: HeldSetup): Promise<void> {
-  const { templateId: _, ...becomes } = after;
-  if (isAsRead(becomes, before)) return;
-  const told = ({ way, host, folder }: HeldSetup): string =>
-    [way, host, folder].filter((part) => part !== null).join(' ');
+  if (isAsRead(after, before)) return;
+  const { tx } = context;
+  const { ftpAddress } = await readConfiguration(tx);
+  const told = async ({ way, host, folder, templateId }: HeldSetup): Promise<string> => {
+    const template = await tx
+      .selectFrom('settlementTemplates')
+      .select('name')
+      .where('id', '=', templateId)
+      .executeTakeFirst();
+    const to = way === 'DOWNLOAD' ? null : (host ?? ftpAddress);
+    return [way, to, folder, template?.name ?? null].filter((part) => part !== null).join(' ');
+  };
   const change = {
     name: 'provider',
     subject: { id: context.params.id, label },
-    before: told(before),
-    after: told(after),
+    before: await told(before),
+    after: await told(after),
     loosens: true,
   } as const;
   await signLoosening(context, { menus: ['/settlement'], flag: 'editable' }, change);

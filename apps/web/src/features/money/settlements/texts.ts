@@ -90,7 +90,7 @@ export const settlements = texts('settlements', {
       values: { way: { DOWNLOAD: 'Diunduh dan diserahkan sendiri', SFTP: 'SFTP', FTPS: 'FTPS', FTP: 'FTP' } },
       open: 'Pengiriman file',
       dialog: 'Pengiriman file {{label}}',
-      lead: 'Bagaimana file settlement ditulis dan dikirim. Tujuan lain perlu persetujuan orang kedua.',
+      lead: 'Bagaimana file settlement ditulis dan dikirim. Tujuan atau templat lain perlu persetujuan orang kedua.',
       isSet: 'Tersimpan. Kosongkan untuk tetap memakainya.',
       notSet: 'Belum ada.',
       openFtp:
@@ -262,7 +262,7 @@ export const settlements = texts('settlements', {
       values: { way: { DOWNLOAD: 'Downloaded and handed over', SFTP: 'SFTP', FTPS: 'FTPS', FTP: 'FTP' } },
       open: 'Sending files',
       dialog: 'Sending files of {{label}}',
-      lead: 'How settlement files are written and sent. Another destination takes a second person.',
+      lead: 'How settlement files are written and sent. Another destination or template takes a second person.',
       isSet: 'Stored. Leave empty to keep it.',
       notSet: 'None yet.',
       openFtp:

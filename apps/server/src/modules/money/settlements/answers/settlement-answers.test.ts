@@ -168,7 +168,8 @@ const notified = (type: string) =>
 async function useTemplate(label: string): Promise<void> {
   const templates = (await finance.call(contract.settlementTemplates.options)).data as { id: string; label: string }[];
   const templateId = templates.find((one) => one.label === label)?.id ?? templates[0]?.id;
-  expect((await finance.call(setups.update, { params: { id: qris }, body: { templateId } })).status).toBe(200);
+  const body = { templateId, ...signedBy(second.person) };
+  expect((await finance.call(setups.update, { params: { id: qris }, body })).status).toBe(200);
 }
 
 test('what does not fit changes nothing, and is told with its line', async () => {
