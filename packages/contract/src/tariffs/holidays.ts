@@ -19,5 +19,5 @@ const standard = resource({
   columns: { day: date(), label: text(), labelEn: text({ nullable: true }), updatedAt: dateTime() },
 });
 
-/** Days that fares take for HOLIDAY. What makes today, or a day before, cheaper takes somebody else to sign. */
+/** Days that fares take for HOLIDAY. What makes today, or a day before, cheaper takes somebody else to sign, as does a working day of the next 60 or before: it puts off what is due. */
 export const holidays = { ...standard, ...signedWrites(standard) } as const;

@@ -12,6 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { editsFares } from '../controls/approve.ts';
 import { additionalFareRoutes } from './additional-fares.ts';
 import { listFareVersions, removeFareVersion } from './fare-versions.ts';
+import { signDayOff } from './days-off.ts';
 import { parkingFineRoutes } from './parking-fines.ts';
 import { pricedHandlers } from './priced-handlers.ts';
 import { readPublicTariffs } from './public-tariffs.ts';
@@ -64,7 +65,12 @@ export function tariffRoutes(platform: Platform): Route[] {
       pricedHandlers(
         contract.holidays,
         platform,
-        { table: 'holidays', screen: null, defaultSort: [{ column: 'day', direction: 'desc' }] },
+        {
+          table: 'holidays',
+          screen: null,
+          defaultSort: [{ column: 'day', direction: 'desc' }],
+          beforeWrite: signDayOff,
+        },
         { name: 'holiday', right: editsFares, labelOf: ({ day, label }) => `${String(day)} ${String(label)}` },
       ),
     ),

@@ -1,18 +1,16 @@
 import { shiftDays } from '@parking/contract/core/business-day';
-import { addWorkingDays } from '@parking/contract/core/working-days';
+import { addWorkingDays, longestWait } from '@parking/contract/core/working-days';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import type { HeldSettlement } from './held-settlement.ts';
 
 /** What was not set of a provider: it pays on the next working day. */
 const usualDays = 1;
-/** No stretch of holidays is longer. */
-const lookAheadDays = 60;
 
 /** The site's holidays from a day on, as far as money is waited for, or until another day. */
 export async function listHolidays(
   reads: Reads,
   from: string,
-  until = shiftDays(from, lookAheadDays),
+  until = shiftDays(from, longestWait),
 ): Promise<readonly string[]> {
   const rows = await reads
     .selectFrom('holidays')

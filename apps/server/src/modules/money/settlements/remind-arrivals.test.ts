@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
 import { signInAs } from '../../../testing/people.ts';
 import { type TestServer, startTestServer } from '../../../testing/test-server.ts';
+import { signedBy } from '../../parking/testing/to-collect.ts';
 import { daysOf, settledDay } from '../testing/reconciliation.ts';
 import { type FinanceOffice, listSettlements, openOffice, putSettlement } from '../testing/settlements.ts';
 import { remindArrivals } from './remind-arrivals.ts';
@@ -57,6 +58,36 @@ test('a holiday is no day on which money is late, however long something else ha
   expect([made.status, made.error]).toEqual([200, undefined]);
   expect(await remindOn(holiday)).toBe(1);
   expect(await remindOn(addWorkingDays(holiday, 1, []))).toBe(1);
+});
+
+test('no administrator alone puts off what is due by holidays', async () => {
+  const { paidOn, today } = daysOf(server);
+  const [admin, other] = [await signInAs(server, 'ADMIN'), await signInAs(server, 'ADMIN')];
+  const add = (day: string, more: object = {}) =>
+    admin.call(contract.holidays.create, { body: { day, label: 'Libur', ...more } });
+  const working = addWorkingDays(today, 3, []);
+  for (const day of [working, addWorkingDays(paidOn, 0, []), addWorkingDays(today, 40, [])]) {
+    const { status, error } = await add(day);
+    expect([status, error?.code], day).toEqual([409, 'approval-needed']);
+  }
+  const made = await add(addWorkingDays(today, 50, []));
+  expect(made.status).toBe(200);
+  const { id } = made.data as { id: string };
+  const moved = await admin.call(contract.holidays.update, { params: { id }, body: { day: working } });
+  expect(moved.error.code).toBe('approval-needed');
+  expect((await add(working, signedBy(other.person))).status).toBe(200);
+  // Where every day was made one by two, money is late all the same.
+  for (let n = 0; n < 45; n += 1)
+    await changeAsOwner(
+      server,
+      `insert into holidays (id, day, label) values (gen_random_uuid(), $1, 'Libur') on conflict do nothing`,
+      [shiftDays(paidOn, n)],
+    );
+  const settled = await settledDay(office, [1_000]);
+  const [{ dueOn } = { dueOn: null }] = await listSettlements(office.finance, `id.equals=${settled.settlementId}`);
+  expect(dueOn).not.toBeNull();
+  expect((dueOn ?? '') <= addWorkingDays(paidOn, 11, [])).toBe(true);
+  await changeAsOwner(server, 'delete from holidays');
 });
 
 test('a provider that pays later is waited for as long, from the next day that is settled on', async () => {
