@@ -170,6 +170,13 @@ const cases: Readonly<Record<Others, Case>> = {
     loosen: (more) => setMidtrans({ paysAfterDays: 9, ...more }),
     isLoose: () => tellsOfProvider('"paysAfterDays":9'),
   },
+  toldEvents: {
+    loosen: (more) =>
+      top.call(c.apis.create, {
+        body: { name: 'BUKU', target: 'https://buku.example/', events: ['STAY_EXITED'], ...more },
+      }),
+    isLoose: async () => ((await top.call(c.apis.list)).data as object[]).length > 0,
+  },
   fileTemplate: {
     loosen: (more) =>
       top.call(c.settlementTemplates.update, { params: { id: usualTemplate }, body: { encoding: 'ASCII', ...more } }),

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
 import { boolean, dateTime, oneOf, text } from '../core/list.ts';
 import { rupiah } from '../core/money.ts';
-import { createBody, resource } from '../core/resource.ts';
+import { createBody, resource, signedWrites } from '../core/resource.ts';
 import { localDate, localDateTime } from '../core/time.ts';
 
 /** RFC 3339 in UTC: what machines are sent. */
@@ -53,6 +53,9 @@ export type ApiEvent = keyof typeof apiEventData;
 export type ApiEventData<Event extends ApiEvent> = z.output<(typeof apiEventData)[Event]>;
 export const apiEvents = Object.keys(apiEventData) as [ApiEvent, ...ApiEvent[]];
 
+/** What tells money or people: two persons say where it is sent, or one of them reads every sale, and drawers that are counted blind. */
+export const confidentialEvents: readonly ApiEvent[] = ['STAY_EXITED', 'MEMBER_ENDING', 'MEMBER_REFUND'];
+
 export const deliveryStates = ['WAITING', 'DELIVERED', 'FAILED'] as const;
 /** Why an attempt failed. */
 export const deliveryFaults = [
@@ -97,13 +100,19 @@ export const ApiDelivery = z.object({
 });
 export type ApiDelivery = z.output<typeof ApiDelivery>;
 
-export const apis = {
+const signed = signedWrites({
   ...standard,
   create: endpoint({
     ...standard.create,
     // `name` and `target` suffice: then it is enabled and told of nothing until events are chosen.
     body: createBody(input).partial({ events: true, isEnabled: true }),
   }),
+});
+
+export const apis = {
+  ...standard,
+  create: signed.create,
+  update: signed.update,
   issueSecret: endpoint({
     method: 'POST',
     path: '/apis/{id}/secret',

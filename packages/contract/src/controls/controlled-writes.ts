@@ -216,7 +216,11 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
   '/dashboard_components': { why: 'What a dashboard shows.' },
   '/news': { why: 'Texts.' },
   '/announcements': { why: 'Texts.' },
-  '/apis': { why: 'Calls to others about what happened here; what happened stays.' },
+  '/apis': {
+    controls: { target: 'toldEvents', events: 'toldEvents', isEnabled: 'toldEvents' },
+    others: ['name'],
+    why: 'What it is called.',
+  },
   '/audit_configurations': {
     controls: { url: 'machineAudit', isEnable: 'machineAudit', threshold: 'machineAudit' },
     others: [],

@@ -73,6 +73,7 @@ export type ControlName =
   | 'provider'
   | 'providerDays'
   | 'fileTemplate'
+  | 'toldEvents'
   | 'fileServer'
   | 'feeRate'
   | 'told'

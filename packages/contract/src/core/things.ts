@@ -114,6 +114,7 @@ export const things = {
   fileTemplate: { id: 'templat file settlement', en: 'what settlement files are written by' },
   fileServer: { id: 'server file', en: 'the file server' },
   feeRate: { id: 'biaya penyedia pembayaran', en: 'what a payment provider keeps' },
+  toldEvents: { id: 'kejadian yang dikirim ke sistem lain', en: 'what other systems are told' },
   told: { id: 'pemberitahuan pengawasan', en: 'who is told of what watches people' },
   cheatingRule: { id: 'aturan indikasi', en: 'a rule of indications' },
   secondFactorRequired: { id: 'wajib autentikator', en: 'the duty of an authenticator' },

@@ -11,6 +11,7 @@ import { mayBeCalled } from '../../platform/outgoing/addresses.ts';
 import { OutgoingFault } from '../../platform/outgoing/outgoing-fault.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deliver } from './deliver.ts';
+import { signTold } from './sign-told.ts';
 import { newSigningSecret } from './sign.ts';
 
 const deliveries: ListSource<typeof contract.apis.deliveries.reply.element> = {
@@ -23,11 +24,12 @@ const deliveries: ListSource<typeof contract.apis.deliveries.reply.element> = {
 /** Entries of who is told of what, their secrets, and how the telling goes. */
 export function apiRoutes(platform: Platform): Route[] {
   const { database, config } = platform;
-  const beforeWrite: WriteRule<typeof contract.apis> = async ({ tx }, input, current) => {
+  const beforeWrite: WriteRule<typeof contract.apis> = async (context, input, current) => {
     const { target } = input;
     if (typeof target === 'string' && !mayBeCalled(target, config.webhookPrivateAddresses))
       throw badInput({ path: 'target', code: 'unsafe-address' });
-    return current === null ? { ...input, secret: await lockAway(tx, newSigningSecret()) } : input;
+    await signTold(context, input, current);
+    return current === null ? { ...input, secret: await lockAway(context.tx, newSigningSecret()) } : input;
   };
   return implement(contract.apis, {
     ...resourceHandlers(contract.apis, platform, {

@@ -6,9 +6,11 @@ import { newId } from '@parking/contract/core/id';
 import { type ApiDelivery, apiEventData } from '@parking/contract/apis/apis';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inTransaction } from '../../platform/db/pool.ts';
-import { signInAs } from '../../testing/people.ts';
+import { type Person, signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { sell } from '../money/testing/deposits.ts';
 import { buildLane, buildStay, cash, nextPlate, save } from '../parking/testing/stays.ts';
+import { signedBy } from '../parking/testing/to-collect.ts';
 import { tellApis } from './tell-apis.ts';
 
 const { apis } = contract;
@@ -40,7 +42,7 @@ const receiver = createServer((request, response) => {
 });
 
 let server: TestServer;
-let admin: Client;
+let admin: Client & { readonly person: Person };
 let base: string;
 beforeAll(async () => {
   await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening));
@@ -197,6 +199,49 @@ test('a target inside the own network is refused on its field unless the environ
     expect(answer.error.fields, target).toMatchObject([{ path: 'target', code: 'unsafe-address' }]);
   }
   await closed.close();
+});
+
+test('sales and members are told to another address by two, once something was sold', async () => {
+  await sell(server, await buildLane(server), (await signInAs(server, 'CASHIER')).person);
+  const other = await signInAs(server, 'ADMIN');
+  const create = (body: object) => admin.call(apis.create, { body });
+  const [name, target] = ['Pembukuan', `${base}/sales`];
+  for (const event of ['STAY_EXITED', 'MEMBER_ENDING', 'MEMBER_REFUND'])
+    for (const signs of [{}, signedBy(admin.person)]) {
+      const { status, error } = await create({ name, target, events: [event], ...signs });
+      expect([status, error?.code], event).toEqual([409, 'approval-needed']);
+    }
+  const made = await create({ name, target, events: ['STAY_ENTERED', 'GATE_ONLINE', 'DEPOSIT_CLOSED'] });
+  expect(made.status).toBe(200);
+  const params = { id: (made.data as { id: string }).id };
+  const update = (body: object) => admin.call(apis.update, { params, body });
+  expect((await update({ target: `${base}/elsewhere` })).status).toBe(200);
+  const events = ['STAY_EXITED', 'STAY_ENTERED'];
+  const needed = async (body: object) =>
+    expect((await update(body)).error, JSON.stringify(body)).toMatchObject({ code: 'approval-needed' });
+  await needed({ events });
+  expect((await update({ events, ...signedBy(other.person) })).data).toMatchObject({ events });
+  await needed({ target });
+  await needed({ events: [...events, 'MEMBER_ENDING'] });
+  // Telling less, and another name, is one person's.
+  expect((await update({ name: 'Akuntansi', events: ['STAY_EXITED'] })).status).toBe(200);
+  expect((await update({ isEnabled: false })).status).toBe(200);
+  await needed({ isEnabled: true });
+  // Switched off it is moved, and still takes two when it is on again.
+  expect((await update({ target })).status).toBe(200);
+  await needed({ isEnabled: true });
+  expect((await update({ isEnabled: true, ...signedBy(other.person) })).status).toBe(200);
+  const { rows } = await server.platform.database.reads.query(
+    `select subject, before, after, approver_name from control_changes where setting = 'toldEvents' order by at desc limit 1`,
+  );
+  expect(rows).toEqual([
+    {
+      subject: 'Akuntansi',
+      before: null,
+      after: `STAY_EXITED > ${new URL(base).host}`,
+      approver_name: other.person.username,
+    },
+  ]);
 });
 
 test('a receiver that keeps failing is left alone for a while; what waits for it holds up nobody', async () => {

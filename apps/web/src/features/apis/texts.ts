@@ -16,7 +16,7 @@ export const apis = texts('apis', {
       help: {
         target: 'Diawali https://. Alamat di jaringan sendiri ditolak kecuali diizinkan oleh pemasang server.',
         events:
-          'Yang dikirim hanya ID untuk bertanya lewat API dan, untuk mobil keluar, tarifnya. Tanpa plat dan nama.',
+          'Yang dikirim hanya ID untuk bertanya lewat API dan, untuk mobil keluar, tarifnya. Tanpa plat dan nama. Mobil keluar dan member perlu persetujuan orang kedua.',
       },
       values: {
         events: {
@@ -76,7 +76,8 @@ export const apis = texts('apis', {
       help: {
         target:
           'Begins with https://. Addresses of the own network are refused unless whoever runs the server allows them.',
-        events: 'Only ids to ask the API by are sent and, for a car that left, its price. No plates and names.',
+        events:
+          'Only ids to ask the API by are sent and, for a car that left, its price. No plates and names. Cars that left, and members, take a second person.',
       },
       values: {
         events: {
