@@ -3737,6 +3737,7 @@ create table tax_feed_setup (
   updated_at timestamp with time zone default now() not null,
   told_seq bigint default 0 not null,
   complete_from timestamp with time zone default (now() + '01:00:00'::interval) not null,
+  key_made_at timestamp with time zone,
   constraint tax_feed_setup_delivered_seq_check CHECK ((delivered_seq >= 0)),
   constraint tax_feed_setup_every_minutes_check CHECK (((every_minutes >= 1) AND (every_minutes <= 720))),
   constraint tax_feed_setup_host_key_check CHECK ((host_key ~ '^SHA256:[A-Za-z0-9+/]{43}$'::text)),

@@ -13,12 +13,13 @@ begin
   raise exception 'the tax feed is written once' using errcode = '23514', constraint = 'tax_feed_kept';
 end $$;
 
--- What was delivered or told stays so, but that another place has nothing yet; and what is not there was not.
+-- What was delivered or told stays so, but that another place, or whoever has another key, has nothing yet; and what is not there was not.
 create or replace function check_tax_feed_setup() returns trigger language plpgsql as $$
 declare
   begins_anew constant boolean := new.delivered_seq = 0 and new.told_seq = 0
-    and (new.way, new.url, new.host, new.port, new.username, new.folder)
-      is distinct from (old.way, old.url, old.host, old.port, old.username, old.folder);
+    and (new.way, new.url, new.host, new.port, new.username, new.folder, to_jsonb(new) -> 'key_made_at')
+      -- By its name: steps before the one that adds it write this row too.
+      is distinct from (old.way, old.url, old.host, old.port, old.username, old.folder, to_jsonb(old) -> 'key_made_at');
 begin
   if (new.delivered_seq < old.delivered_seq or new.told_seq < old.told_seq) and not begins_anew
     or new.delivered_seq > old.delivered_seq and not exists (select from tax_feed where seq = new.delivered_seq) then

@@ -17,16 +17,23 @@ export function newApiKey(): { readonly key: string; readonly hash: Buffer } {
   return { key, hash: hashOf(key) };
 }
 
+/** Whose key was shown, and which: another may take its place while a call waits. */
+export interface KeyHolder {
+  readonly machine: Machine;
+  readonly keyHash: Buffer;
+}
+
 /** Whose key `Key <key>` shows. Refuses with `token-invalid` what is malformed, unknown or was taken away. */
-export async function findKeyHolder(database: Database, authorization: string): Promise<Machine> {
+export async function findKeyHolder(database: Database, authorization: string): Promise<KeyHolder> {
   const key = form.exec(authorization)?.[1];
   if (key === undefined) throw new Failure('token-invalid');
+  const keyHash = hashOf(key);
   const found = await database.readQueries
     .selectFrom('apiKeys')
     .select('machine')
-    .where('tokenHash', '=', hashOf(key))
+    .where('tokenHash', '=', keyHash)
     .$narrowType<{ machine: 'tax-office' }>()
     .executeTakeFirst();
   if (!found) throw new Failure('token-invalid');
-  return found.machine;
+  return { machine: found.machine, keyHash };
 }

@@ -4492,6 +4492,7 @@ export interface TaxFeedSetupTable {
   updatedAt: Generated<Date>;
   toldSeq: Generated<number>;
   completeFrom: Generated<Date>;
+  keyMadeAt: Date | null;
 }
 
 export interface TaxFeedVTable {

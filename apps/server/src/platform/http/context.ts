@@ -11,6 +11,7 @@ import type {
 import type { Language } from '@parking/contract/core/language';
 import type { Columns, Page } from '@parking/contract/core/list';
 import type { GateMachine, Machine, Rights } from '@parking/contract/core/permissions';
+import type { KeyHolder } from '../auth/api-keys.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../audit/operations-log.ts';
 import type { Reads, Tx } from '../db/pool.ts';
@@ -89,7 +90,7 @@ interface Call<D extends EndpointDefinition> {
   /** The gate or wall screen that calls, where no user does. */
   readonly gate: D['permission'] extends 'gate' ? GateCaller : GateCaller | null;
   /** Whose key it was, where somebody else's machine calls. */
-  readonly machine: Machine | null;
+  readonly machine: KeyHolder | null;
   /** The user's id, or the gate's; null where nobody was asked, or a key was shown. */
   readonly callerId: D['permission'] extends 'public' ? string | null : string;
   /** Whom the body named as approver; whether they may is the act's question. */

@@ -1,9 +1,9 @@
 import { type EndpointDefinition, endpointKey } from '@parking/contract/core/endpoint';
-import { type Machine, admitsMachine, isAllowed } from '@parking/contract/core/permissions';
+import { admitsMachine, isAllowed } from '@parking/contract/core/permissions';
 import type { ErrorCode } from '@parking/contract/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Author, type Operation, writeOperations } from '../audit/operations-log.ts';
-import { findKeyHolder, isApiKey } from '../auth/api-keys.ts';
+import { type KeyHolder, findKeyHolder, isApiKey } from '../auth/api-keys.ts';
 import { type GateTokens, isGateToken } from '../auth/gate-tokens.ts';
 import type { Licence } from '../auth/licence.ts';
 import type { Sessions } from '../auth/sessions.ts';
@@ -90,7 +90,7 @@ interface Caller {
   readonly actor: Actor | null;
   readonly gate: GateCaller | null;
   /** Whose key it was. */
-  readonly machine: Machine | null;
+  readonly machine: KeyHolder | null;
 }
 const nobody: Caller = { actor: null, gate: null, machine: null };
 
@@ -114,10 +114,10 @@ async function admit(
     return { ...nobody, gate };
   }
   if (isApiKey(token)) {
-    const machine = await findKeyHolder(services.database, token);
+    const holder = await findKeyHolder(services.database, token);
     if (!open.includes('licence-expired') && services.licence.isExpired()) throw new Failure('licence-expired');
-    if (!admitsMachine(definition.permission, machine)) throw new Failure('forbidden');
-    return { ...nobody, machine };
+    if (!admitsMachine(definition.permission, holder.machine)) throw new Failure('forbidden');
+    return { ...nobody, machine: holder };
   }
   const actor = await services.sessions
     .find(token, request.headers['x-background'] === undefined)

@@ -81,9 +81,13 @@ export const taxFeedSetup = {
     method: 'POST',
     path: '/tax_feeds/key',
     summary:
-      'Make the key by which the office asks for rows; it is answered once, and the one before opens nothing more',
+      'Make the key by which the office asks for rows; it is answered once, and the one before opens nothing more. Whoever has it has none of the rows, unless it is said that it is the same office',
     permission: editors,
-    body: z.strictObject(approval),
+    body: z.strictObject({
+      /** The same office goes on with another key: it has what was delivered to it before. Else it asks for all from the first row. */
+      hasDelivered: z.boolean().optional(),
+      ...approval,
+    }),
     reply: z.object({ key: z.string() }),
     errors: [...approvalErrors],
     affects: ['taxFeed', 'operations'],

@@ -71,6 +71,9 @@ export async function noteDelivered(tx: Tx, seq: number, ways: readonly Way[]): 
   return numUpdatedRows > 0n;
 }
 
+/** Of whoever has none of the rows. */
+export const nothingDelivered = { deliveredSeq: 0, deliveredAt: null, toldSeq: 0 } as const;
+
 /** The last row that the office was answered with or sent, held until the act is over: who asks at the same moment waits. */
 export async function holdTold(tx: Tx): Promise<number> {
   const { toldSeq, deliveredSeq } = await tx

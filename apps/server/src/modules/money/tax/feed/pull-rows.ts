@@ -1,5 +1,6 @@
 import type { contract } from '@parking/contract/contract';
 import type { ReplyOf } from '@parking/contract/core/endpoint';
+import type { KeyHolder } from '../../../../platform/auth/api-keys.ts';
 import { type Tx, inTransaction } from '../../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../../platform/failure.ts';
 import type { Context } from '../../../../platform/http/context.ts';
@@ -23,26 +24,27 @@ export async function pullRows(
   refuseAfter(after, last);
   const rows = await readRows(reads, after, limit, last);
   const next = rows.at(-1)?.seq ?? after;
-  const isNew = machine !== null && (await inTransaction(database, (tx) => noteAsked(tx, after, next)));
+  const isNew = machine !== null && (await inTransaction(database, (tx) => noteAsked(tx, machine, after, next)));
   if (isNew) events.committed(['taxFeed']);
   return { rows: [...rows], next, last };
 }
 
 /** Returns whether the office has more than was known. */
-async function noteAsked(tx: Tx, after: number, next: number): Promise<boolean> {
-  refuseAfter(after, await holdTold(tx));
-  await refuseRevoked(tx);
+async function noteAsked(tx: Tx, office: KeyHolder, after: number, next: number): Promise<boolean> {
+  const told = await holdTold(tx);
+  await refuseRevoked(tx, office);
+  refuseAfter(after, told);
   await noteTold(tx, next);
   return noteDelivered(tx, after, ['PULL']);
 }
 
-/** Its key may have been taken away while the call waited: it is told nothing, and nothing is noted as told. */
-async function refuseRevoked(tx: Tx): Promise<void> {
+/** Its key may have been taken away or replaced while the call waited: it is told nothing, and nothing is noted as told. */
+async function refuseRevoked(tx: Tx, { keyHash }: KeyHolder): Promise<void> {
   const key = await tx
     .selectFrom('apiKeys')
     .select('machine')
-    .where('machine', '=', 'tax-office')
-    .forKeyShare()
+    .where('tokenHash', '=', keyHash)
+    .forShare()
     .executeTakeFirst();
   if (!key) throw new Failure('token-invalid');
 }

@@ -113,6 +113,29 @@ test('an office whose key is taken away while its call waits is told nothing', a
   expect(await toldSeq()).toEqual(before);
 });
 
+test('an office whose key is replaced while its call waits has nothing of what the new one is told', async () => {
+  const issue = async (more: object = {}) => {
+    const body = { ...signedBy(second.person), ...more };
+    return ((await finance.call(setups.issueKey, { body })).data as { key: string }).key;
+  };
+  const old = server.client(`Key ${await issue()}`);
+  const all = await numberAll(server);
+  await old.call(calls.pull, { query: 'after=0' });
+  const holder = new pg.Client(server.database);
+  await holder.connect();
+  await holder.query('begin; select from tax_feed_setup for update');
+  const waiters = async () => (await server.platform.database.reads.query(waiting)).rows.length;
+  const issuing = issue();
+  while ((await waiters()) < 1) await pause(10);
+  const asking = old.call(calls.pull, { query: `after=${all.length}` });
+  while ((await waiters()) < 2) await pause(10);
+  await holder.end();
+  const office = server.client(`Key ${await issuing}`);
+  expect((await asking).status).toBe(403);
+  expect((await finance.call(calls.state)).data).toMatchObject({ deliveredSeq: null });
+  expect((await office.call(calls.pull, { query: `after=${all.length}` })).status).toBe(400);
+});
+
 test('rows that are gone from its end are found, though what they told of comes to nothing', async () => {
   const day = shiftDays(toLocalDate(new Date(), server.platform.site.current().zone), 2);
   for (const tax of [900, -900]) await bookTax(server, day, tax);

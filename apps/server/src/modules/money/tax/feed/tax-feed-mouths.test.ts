@@ -283,6 +283,34 @@ describe('an office that asks', () => {
       expect((await pull(key, query)).status, query).toBe(400);
   });
 
+  test('has nothing of what another one had, unless two say that it is the same', async () => {
+    const issue = async (more: object) => {
+      const body = { ...signed(), ...more };
+      return ((await finance.call(setups.issueKey, { body })).data as { key: string }).key;
+    };
+    const had = async () => (await state()).deliveredSeq;
+    const before = await had();
+    expect(before).not.toBeNull();
+    await issue({ hasDelivered: true });
+    expect(await had()).toBe(before);
+    const { rows } = await server.platform.database.reads.query<{ after: string }>(
+      `select after from control_changes where setting = 'taxFeed' order by at desc limit 1`,
+    );
+    expect(rows[0]?.after).toBe(`PULL > ${before}`);
+    // One person takes it away, and gives it back to nobody alone.
+    await finance.call(setups.revokeKey);
+    expect(codeOf(await finance.call(setups.issueKey, { body: { hasDelivered: true } }))).toEqual([
+      409,
+      'approval-needed',
+    ]);
+    const key = await issue({});
+    expect(await had()).toBeNull();
+    expect((await pull(key, `after=${before}`)).status).toBe(400);
+    await pull(key, 'after=0');
+    await pull(key, `after=${before}`);
+    expect(await had()).toBe(before);
+  });
+
   test('is known to have nothing by what somebody of finance looked at', async () => {
     const last = await book(1);
     expect((await finance.call(calls.pull, { query: `after=${last}` })).status).toBe(200);

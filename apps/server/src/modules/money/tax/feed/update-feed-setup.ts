@@ -9,7 +9,7 @@ import { isAsRead, isStale, nextUpdatedAt } from '../../../../platform/http/reso
 import { mayBeCalled } from '../../../../platform/outgoing/addresses.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { signLoosening } from '../../../controls/sign-loosening.ts';
-import { type HeldFeedSetup, holdFeedSetup, readFeedSetup } from './feed-setup.ts';
+import { type HeldFeedSetup, holdFeedSetup, nothingDelivered, readFeedSetup } from './feed-setup.ts';
 import { giveUpSending } from './send-rows.ts';
 
 type Update = Context<typeof contract.taxFeedSetup.update>;
@@ -31,11 +31,7 @@ export async function updateFeedSetup({ config }: Pick<Platform, 'config'>, cont
   await signElsewhere(context, held, after, isMoved && !beginsAnew ? deliveredSeq : 0);
   await tx
     .updateTable('taxFeedSetup')
-    .set({
-      ...after,
-      ...(beginsAnew ? { deliveredSeq: 0, deliveredAt: null, toldSeq: 0 } : {}),
-      updatedAt: nextUpdatedAt,
-    })
+    .set({ ...after, ...(beginsAnew && nothingDelivered), updatedAt: nextUpdatedAt })
     .execute();
   // What is on its way to the place before is not delivered to this one.
   if (isMoved) await giveUpSending(tx);

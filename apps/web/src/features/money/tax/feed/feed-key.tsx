@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import { taxFeedSetup } from '@parking/contract/money/tax/feed/tax-feed-setup';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,10 +13,17 @@ import { useApproval } from '../../../../kit/approval/use-approval.tsx';
 import { ConfirmDialog } from '../../../../kit/dialog/confirm-dialog.tsx';
 import { SecretText } from '../../../../kit/secret-text.tsx';
 
+interface FeedKeyProps {
+  readonly madeAt: string | null;
+  /** Whether it asked with a key before: whoever has a new one may be another office. */
+  readonly hasRows: boolean;
+}
+
 /** The key by which the office asks for rows: made, shown once, taken away. `madeAt` is null where it has none. */
-export function FeedKey({ madeAt }: { readonly madeAt: string | null }) {
+export function FeedKey({ madeAt, hasRows }: FeedKeyProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<'issue' | 'revoke' | null>(null);
+  const [isSame, setIsSame] = useState(false);
   const { approving, make, made, isMaking } = useIssue(() => setAsked(null));
   const revoke = useApiMutation(taxFeedSetup.revokeKey, {
     onSuccess: () => showToast(t('taxFeed.key.revoked'), 'success'),
@@ -46,10 +55,20 @@ export function FeedKey({ madeAt }: { readonly madeAt: string | null }) {
           confirmLabel={t(madeAt === null ? 'taxFeed.key.make' : 'taxFeed.key.renew')}
           destructive={madeAt !== null}
           busy={isMaking}
-          onConfirm={make}
+          onConfirm={() => make(hasRows && isSame)}
           onCancel={() => setAsked(null)}
         >
           {t(madeAt === null ? 'taxFeed.key.help' : 'taxFeed.key.renewHelp')}
+          {hasRows && (
+            <>
+              <FormControlLabel
+                sx={{ display: 'flex', mt: 3, color: 'text.primary' }}
+                control={<Switch checked={isSame} onChange={(_, checked) => setIsSame(checked)} />}
+                label={t('taxFeed.key.isSame')}
+              />
+              {t(isSame ? 'taxFeed.key.keepsRows' : 'taxFeed.key.beginsAnew')}
+            </>
+          )}
         </ConfirmDialog>
       )}
       {asked === 'revoke' && (
@@ -74,10 +93,15 @@ function useIssue(done: () => void) {
   const approving = useApproval();
   const [made, setMade] = useState<string | null>(null);
   const { mutateAsync, isPending } = useApiMutation(taxFeedSetup.issueKey, { handles: taxFeedSetup.issueKey.errors });
-  const issue = async (): Promise<void> => {
-    const { key } = await approving.run((approval) => mutateAsync({ body: { ...approval } }));
+  const issue = async (hasDelivered: boolean): Promise<void> => {
+    const { key } = await approving.run((approval) => mutateAsync({ body: { hasDelivered, ...approval } }));
     setMade(key);
     done();
   };
-  return { approving, make: () => void issue().catch(done), made, isMaking: isPending };
+  return {
+    approving,
+    make: (hasDelivered: boolean) => void issue(hasDelivered).catch(done),
+    made,
+    isMaking: isPending,
+  };
 }

@@ -52,7 +52,9 @@ function Fields({ setup }: { readonly setup: TaxFeedSetup }) {
   return (
     <>
       <SelectField name="way" codes={taxFeedWays} />
-      {way === 'PULL' && <FeedKey madeAt={setup.keyMadeAt} />}
+      {way === 'PULL' && (
+        <FeedKey madeAt={setup.keyMadeAt} hasRows={setup.way === 'PULL' && setup.deliveredSeq !== null} />
+      )}
       {way === 'HTTPS' && (
         <>
           <TextField name="url" type="url" required />

@@ -121,6 +121,9 @@ export const taxFeed = texts('taxFeed', {
       key: 'Kunci',
       copy: 'Salin kunci',
       since: 'Kunci sejak {{at}}',
+      isSame: 'Kantor pajak yang sama',
+      keepsRows: 'Yang sudah diambil dengan kunci lama tetap tercatat diterima.',
+      beginsAnew: 'Pemegang kunci baru dianggap belum menerima apa pun dan mengambil semua baris dari nomor 1.',
     },
     strip: {
       title: 'Keadaan umpan pajak',
@@ -272,6 +275,9 @@ export const taxFeed = texts('taxFeed', {
       key: 'Key',
       copy: 'Copy the key',
       since: 'Key since {{at}}',
+      isSame: 'The same tax office',
+      keepsRows: 'What was fetched by the old key stays noted as delivered.',
+      beginsAnew: 'Whoever has the new key is taken to have nothing, and fetches all rows from number 1.',
     },
     strip: {
       title: 'State of the tax feed',
