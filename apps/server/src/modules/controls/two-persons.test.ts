@@ -1,5 +1,6 @@
 import { contract } from '@parking/contract/contract';
 import { newIdempotencyKey } from '@parking/contract/core/id';
+import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAsOwner } from '../../testing/as-owner.ts';
@@ -203,6 +204,36 @@ describe('who made an account or changed how it signs in is not signed for by it
     const tiedTo = async ({ id }: Person) => [...(await readTies(server.platform.database.readQueries, id)).keys()];
     expect(new Set(await tiedTo(one))).toEqual(new Set([other.id, third.id]));
     expect(new Set(await tiedTo(third))).toEqual(new Set([one.id, other.id]));
+  });
+
+  test('the database names the same accounts, whatever touched what in which order', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, operator));
+    const { readQueries: reads } = server.platform.database;
+    let seed = 7;
+    const next = (below: number): number => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    for (let round = 0; round < 12; round += 1) {
+      await changeAsOwner(server, 'delete from credential_changes');
+      for (let n = 0; n < 3 + round; n += 1) {
+        const [by, whose] = [people[next(8)], people[next(8)]];
+        if (!by || !whose || by.id === whose.id) continue;
+        // Some of them at the very same moment, some too long ago.
+        await changeAsOwner(
+          server,
+          `insert into credential_changes (id, user_id, changed_by, what, at)
+            values (gen_random_uuid(), $1, $2, 'PASSWORD', date_trunc('hour', now()) - $3::integer * interval '150 hours')`,
+          [whose.id, by.id, next(6)],
+        );
+      }
+      for (const { id } of people) {
+        const { rows } = await sql<{ id: string }>`select id from accounts_of(${id}) as own (id)`.execute(reads);
+        const tied = [id, ...(await readTies(reads, id)).keys()];
+        expect(rows.map((row) => row.id).toSorted()).toEqual(tied.toSorted());
+      }
+    }
+    await changeAsOwner(server, 'delete from credential_changes');
   });
 
   test('is told to those who watch: whose account, and what of it', async () => {

@@ -18,10 +18,8 @@ const named = (relation: string, more = ''): string => `(
 const byType = `(select business_day, kind, vehicle_type_id as vehicle_id, is_member, count, gross, discount, fine, tax, total
   from figures_by_day_type_v) figures`;
 
-/** The open deposits of who reads, where cashiers count blind. */
-export const ownOpen = (actor: string): string => `(
-  select d.id from deposits d cross join system_configuration c
-  where c.blind_deposit and d.operator_id = ${actor} and d.state = 'OPEN')`;
+/** The open deposits of who reads, where cashiers count blind, whichever of their accounts they read by. */
+export const ownOpen = (actor: string): string => `(select id from hidden_deposits(${actor}) as hidden (id))`;
 
 /** What keeps own open deposits out of postings. */
 export const notOwnOpen = (column: string, actor: string): string =>

@@ -149,7 +149,8 @@ export const dashboard = texts('dashboard', {
       MEMBERS_ENDING_other: '{{count}} member berakhir dalam seminggu',
     },
     unmatched: 'Di luar ini, belum cocok dengan kendaraan: {{amount}}.',
-    withoutOwnDeposit: 'Tanpa setoran Anda sendiri yang masih terbuka.',
+    withoutOwnDeposit:
+      'Tanpa setoran yang masih terbuka milik Anda, atau milik akun yang terhitung satu orang dengan Anda.',
     asWeekAgo: '{{now}} sampai {{time}}, sama dengan {{day}}',
     moreThanWeekAgo: '{{share}}: {{now}} sampai {{time}}, lebih dari {{amount}} pada {{day}}',
     lessThanWeekAgo: '{{share}}: {{now}} sampai {{time}}, kurang dari {{amount}} pada {{day}}',
@@ -314,7 +315,7 @@ export const dashboard = texts('dashboard', {
       MEMBERS_ENDING_other: '{{count}} memberships end within a week',
     },
     unmatched: 'Besides, without a car that it belongs to: {{amount}}.',
-    withoutOwnDeposit: 'Without your own deposit that is still open.',
+    withoutOwnDeposit: 'Without an open deposit that is yours, or of an account that counts as yours.',
     asWeekAgo: '{{now}} until {{time}}, as on {{day}}',
     moreThanWeekAgo: '{{share}}: {{now}} until {{time}}, more than {{amount}} on {{day}}',
     lessThanWeekAgo: '{{share}}: {{now}} until {{time}}, less than {{amount}} on {{day}}',

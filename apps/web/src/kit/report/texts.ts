@@ -3,7 +3,8 @@ import { texts } from '../../i18n/texts.ts';
 /** Words of report pages, whatever they show. */
 export const report = texts('report', {
   id: {
-    withoutOwnDeposit: 'Tanpa uang dari setoran Anda sendiri yang masih terbuka; kendaraannya tetap dihitung.',
+    withoutOwnDeposit:
+      'Tanpa uang dari setoran yang masih terbuka milik Anda, atau milik akun yang terhitung satu orang dengan Anda; kendaraannya tetap dihitung.',
     controls: 'Pengawasan yang diubah',
     controlsUnknown: 'Perubahan pengawasan tidak dapat dibaca.',
     period: 'Periode',
@@ -50,7 +51,8 @@ export const report = texts('report', {
     showMonth: 'Lihat bulan ini',
   },
   en: {
-    withoutOwnDeposit: 'Without the money of your own deposit that is still open; its cars are counted.',
+    withoutOwnDeposit:
+      'Without the money of an open deposit that is yours, or of an account that counts as yours; its cars are counted.',
     controls: 'Controls that were changed',
     controlsUnknown: 'Changes of controls could not be read.',
     period: 'Period',

@@ -117,6 +117,37 @@ test('rights make no difference: who collected the money is not told', async () 
   expect(list.find(({ operatorId }) => operatorId === owner.person.id)?.expected).toBeNull();
 });
 
+test('a second account of the same person is told no more, whichever of the two made the other, for 30 days', async () => {
+  const made = await signInAs(server, 'FINANCE');
+  const maker = await signInAs(server, 'FINANCE');
+  const between = await signInAs(server, 'ADMIN');
+  const stranger = await signInAs(server, 'FINANCE');
+  const touch = (by: Signed, whose: Signed) =>
+    changeAsOwner(
+      server,
+      `insert into credential_changes (id, user_id, changed_by, what, at) values (gen_random_uuid(), $1, $2, 'PASSWORD', clock_timestamp())`,
+      [whose.person.id, by.person.id],
+    );
+  await touch(cashier, between);
+  await touch(between, made);
+  await touch(maker, cashier);
+  // Two whom a third one made are two persons.
+  await touch(maker, stranger);
+  const today = toLocalDateTime(new Date(), server.platform.site.current().zone).slice(0, 10);
+  const query = `from=${today}&to=${today}`;
+  const told = async (client: Signed) => {
+    const { body } = await client.call(contract.reports.production, { query });
+    const { withoutOwnDeposit } = body as { withoutOwnDeposit: boolean };
+    const { expected } = (await openDepositOf(client, cashier.person.id)) ?? {};
+    return [expected, withoutOwnDeposit];
+  };
+  expect(await told(stranger)).toEqual([19_000, false]);
+  for (const client of [made, maker]) expect(await told(client)).toEqual([null, true]);
+  await changeAsOwner(server, `update credential_changes set at = at - interval '30 days'`);
+  for (const client of [made, maker]) expect(await told(client)).toEqual([19_000, false]);
+  await changeAsOwner(server, 'delete from credential_changes');
+});
+
 test('one decision says it, for lists of stays as well', async () => {
   const tx = server.platform.database.readQueries;
   expect(await listHiddenDeposits(tx, { userId: cashier.person.id })).toEqual([depositId]);

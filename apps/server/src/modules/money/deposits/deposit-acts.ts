@@ -65,7 +65,8 @@ async function submit(
   const { tx, actor } = context;
   requireAct('submit', actor, deposit);
   await refuseSameHands(context, deposit, 'submit');
-  const blind = await hidesTakings(tx, actor, deposit.id);
+  // Whoever hands in for somebody else is not the one who is to count without knowing, be it by an account of the same person.
+  const blind = deposit.operatorId === actor.userId && (await hidesTakings(tx, actor, deposit.id));
   await writeCount(context, deposit.id, { counted, drawer: drawer ?? null, note, blind, terminals });
   await countPapers(tx, 'HANDED_IN', { depositId: deposit.id, byId: actor.userId, papers });
   await takeStep(context, deposit, 'SUBMITTED', note);

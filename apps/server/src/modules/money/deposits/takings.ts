@@ -1,17 +1,14 @@
+import { sql } from 'kysely';
 import type { Reads } from '../../../platform/db/pool.ts';
 
 /**
- * The deposits whose takings are kept from this user: the own ones that are still open, where cashiers count blind.
- * Everything that shows amounts of stays or deposits asks this first; rights make no difference to it.
+ * The deposits whose takings are kept from this user: those of the own accounts that are still open, where cashiers count blind; an account that
+ * the same person may hold is an own one (`hidden_deposits`). Everything that shows amounts of stays or deposits asks this first; rights make no
+ * difference to it.
  */
 export async function listHiddenDeposits(reads: Reads, actor: { readonly userId: string }): Promise<string[]> {
-  const rows = await reads
-    .selectFrom('deposits')
-    .innerJoin('systemConfiguration', (join) => join.on('systemConfiguration.blindDeposit', '=', true))
-    .select('deposits.id')
-    .where('operatorId', '=', actor.userId)
-    .where('state', '=', 'OPEN')
-    .execute();
+  const { rows } = await sql<{ id: string }>`
+    select id from hidden_deposits(${actor.userId}) as hidden (id)`.execute(reads);
   return rows.map(({ id }) => id);
 }
 

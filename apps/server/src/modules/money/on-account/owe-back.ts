@@ -1,4 +1,5 @@
 import type { owedCauses } from '@parking/contract/parking/payments/payments-on-account';
+import { sql } from 'kysely';
 import { type Reads, type Tx, anyOf } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { listHiddenDeposits } from '../deposits/takings.ts';
@@ -64,7 +65,7 @@ export async function listHiddenOwed(reads: Reads, actor: { readonly userId: str
     .leftJoin('membershipTransactions as m', 'm.id', 'f.id')
     .leftJoin('stays as s', 's.id', 'f.id')
     .select('f.id')
-    .where('f.operatorId', '=', actor.userId)
+    .where(sql<boolean>`f.operator_id in (select accounts_of(${actor.userId}))`)
     .where((either) => either(either.fn.coalesce('t.depositId', 'm.depositId', 's.depositId'), '=', anyOf(deposits)))
     .execute();
   return rows.map(({ id }) => id);
