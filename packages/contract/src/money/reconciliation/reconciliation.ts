@@ -107,6 +107,8 @@ export const ProviderAgeing = z.object({
   disputed: z.int(),
   /** Of the items that a report should tell of, hundredths of a percent that a key found; null where none should. */
   byKey: z.int().nullable(),
+  /** Whether what was paid for sales of an own open drawer is left out of what is owed. */
+  withoutOwnDeposit: z.boolean(),
   asOf: localDateTime(),
 });
 export type ProviderAgeing = z.output<typeof ProviderAgeing>;

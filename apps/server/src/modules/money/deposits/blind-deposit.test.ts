@@ -2,6 +2,7 @@ import { contract } from '@parking/contract/contract';
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import { newIdempotencyKey } from '@parking/contract/core/id';
 import { toLocalDateTime } from '@parking/contract/core/time';
+import type { ProviderAgeing } from '@parking/contract/money/reconciliation/reconciliation';
 import type { Saved } from '@parking/contract/parking/exit/parking-outs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
@@ -146,6 +147,36 @@ test('a second account of the same person is told no more, whichever of the two 
   await changeAsOwner(server, `update credential_changes set at = at - interval '30 days'`);
   for (const client of [made, maker]) expect(await told(client)).toEqual([19_000, false]);
   await changeAsOwner(server, 'delete from credential_changes');
+});
+
+test('what providers owe for an own open drawer is kept from its seller, and told once it is handed in', async () => {
+  const both = await signInAs(server, 'FINANCE');
+  await sell(server, lane, both.person, { paidTypeId: qris });
+  const rowOf = async (client: Signed) => {
+    const { data } = await client.call(contract.nonCash.list, { query: `paidTypeId.equals=${qris}` });
+    return (data as { id: string; expected: number | null; unsettled: number | null; transactions: number }[])[0];
+  };
+  const owedTo = async (client: Signed) => {
+    const { owed, withoutOwnDeposit } = (await client.call(contract.reconciliation.ageing)).data as ProviderAgeing;
+    return { owed, withoutOwnDeposit };
+  };
+  const all = await rowOf(owner);
+  expect(all).toMatchObject({ expected: 16_000, unsettled: 16_000, transactions: 2 });
+  expect(await rowOf(both)).toMatchObject({ expected: null, unsettled: null, transactions: 2 });
+  for (const query of ['expected.equals=16000', 'sort=expected,desc'])
+    expect((await both.call(contract.nonCash.list, { query })).status).toBe(400);
+  const checked = await both.call(contract.nonCash.check, {
+    params: { id: all?.id ?? '' },
+    body: { checked: 1_000 },
+    headers: { 'idempotency-key': newIdempotencyKey() },
+  });
+  expect(checked.data).toMatchObject({ expected: null, difference: null, checked: null });
+  expect(await rowOf(owner)).toMatchObject({ checked: 1_000, difference: -15_000 });
+  const { owed } = await owedTo(owner);
+  expect(await owedTo(both)).toEqual({ owed: owed - 8_000, withoutOwnDeposit: true });
+  expect((await act.submit(both, both.person.id, { counted: 0 })).status).toBe(200);
+  expect(await rowOf(both)).toMatchObject({ expected: 16_000, checked: 1_000 });
+  expect(await owedTo(both)).toEqual({ owed, withoutOwnDeposit: false });
 });
 
 test('one decision says it, for lists of stays as well', async () => {

@@ -27,6 +27,7 @@ import { printSlip } from './deposit-slip.ts';
 import { readDue } from './due-deposit.ts';
 import { lookAtDeposit } from './look-at-deposit.ts';
 import { createManualDeposit } from './manual-deposit.ts';
+import { hidingNonCash } from './own-non-cash.ts';
 import { checkNonCash, listNonCash, nonCashSource, withUsualPeriod } from './non-cash.ts';
 import { confirmReceived, reopenDeposit } from './settle-dispute.ts';
 import { unmatchedHandlers } from '../on-account/unmatched-takings.ts';
@@ -46,7 +47,11 @@ export function depositRoutes(platform: Platform): Route[] {
   const manual: ListSource = { ...depositSource, view: 'manual_deposits_v' };
   const exporter = <E extends EndpointDefinition>(definition: E, source: ListSource, within?: Within) =>
     exportHandler(exports, definition, { source, permission: definition.permission, within });
-  const exportNonCash = exporter(contract.nonCash.export, nonCashSource);
+  const exportNonCash = exportHandler(exports, contract.nonCash.export, {
+    source: nonCashSource,
+    permission: contract.nonCash.export.permission,
+    access: hidingNonCash,
+  });
 
   const { mine, mineExport, transactions, transactionsExport } = contract.deposits;
   const own = listHandlers(platform, { list: mine, export: mineExport }, ownDeposits, ofOwn);

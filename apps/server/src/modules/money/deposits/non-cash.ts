@@ -9,9 +9,12 @@ import { type ListSource, selectList } from '../../../platform/db/list-sql.ts';
 import { readPage } from '../../../platform/db/list.ts';
 import type { Database, Reads } from '../../../platform/db/pool.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
+import { hidingNonCash } from './own-non-cash.ts';
 
 type Calls = typeof contract.nonCash;
 type Row = RowOf<Calls['list']>;
+/** As the database has it: nothing is kept from it. */
+type StoredRow = Row & { readonly expected: number };
 
 export const nonCashSource: ListSource = {
   view: 'non_cash_v',
@@ -30,8 +33,12 @@ export function withUsualPeriod(query: ListQuery, site: Site): ListQuery {
   return { ...query, filters: [...query.filters, { column: 'businessDay', operator: 'atLeast', value }] };
 }
 
-export function listNonCash(database: Database, { query, site, signal }: Context<Calls['list']>): Promise<Page<Row>> {
-  return readPage<Row>(database, nonCashSource, withUsualPeriod(query, site), site.zone, signal);
+export async function listNonCash(
+  database: Database,
+  { reads, actor, query, site, signal }: Context<Calls['list']>,
+): Promise<Page<Row>> {
+  const access = await hidingNonCash(reads, actor);
+  return readPage<Row>(database, nonCashSource, withUsualPeriod(query, site), site.zone, signal, access);
 }
 
 /** Writes down what a provider says of one day; what was written before stays. */
@@ -40,10 +47,19 @@ export async function checkNonCash(context: Context<Calls['check']>): Promise<Ro
   const found = await findNonCash(tx, site, params.id);
   if (!found) throw context.fail('record-not-found');
   const { businessDay, paidTypeId, expected } = found;
-  const check = { checked: body.checked, expected, note: body.note ?? '' };
+  const check = { checked: body.checked, note: body.note ?? '' };
   await tx
     .insertInto('nonCashChecks')
-    .values({ id: newId(), siteId: site.id, businessDay, paidTypeId, ...check, byId: actor.userId, at: new Date() })
+    .values({
+      id: newId(),
+      siteId: site.id,
+      businessDay,
+      paidTypeId,
+      ...check,
+      expected,
+      byId: actor.userId,
+      at: new Date(),
+    })
     .execute();
   await context.log({
     action: 'check',
@@ -53,16 +69,19 @@ export async function checkNonCash(context: Context<Calls['check']>): Promise<Ro
   });
   const after = await findNonCash(tx, site, params.id);
   if (!after) throw context.fail('record-not-found');
-  return after;
+  const { mask } = await hidingNonCash(tx, actor);
+  return mask?.values.includes(after.id) ? { ...after, ...nothingTold } : after;
 }
+
+const nothingTold = { expected: null, settled: null, unsettled: null, checked: null, difference: null } as const;
 
 const epochDays = 100_000;
 
 /** The day stands in the key: one day of the journal is added up, not all of it. */
-async function findNonCash(reads: Reads, site: Site, id: string): Promise<Row | null> {
+async function findNonCash(reads: Reads, site: Site, id: string): Promise<StoredRow | null> {
   const day = Number.parseInt(id.slice(0, 8), 16);
   if (day > epochDays) return null;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StoredRow>`
     select ${sql.raw(selectList(NonCash, site.zone))} from non_cash_v
     where business_day = date '2000-01-01' + ${day}::integer and id = ${id}`.execute(reads);
   return rows[0] ?? null;

@@ -3,16 +3,29 @@ import { toLocalDateTime } from '@parking/contract/core/time';
 import { sql } from 'kysely';
 import type { Reads } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
+import { nonCashOf } from '../deposits/own-non-cash.ts';
+import { listHiddenDeposits } from '../deposits/takings.ts';
 
 /** Days from which on each bucket is. */
 const bucketDays = [0, 2, 4, 8, 15] as const;
 
-/** What providers owe by how long they do, what is on its way to the bank, and what waits to be decided. */
-export async function readAgeing(reads: Reads, { zone }: Site): Promise<ProviderAgeing> {
+/**
+ * What providers owe by how long they do, what is on its way to the bank, and what waits to be decided. What was paid for sales of an own open
+ * drawer that is counted blind is left out of what is owed.
+ */
+export async function readAgeing(
+  reads: Reads,
+  { zone }: Site,
+  actor: { readonly userId: string },
+): Promise<ProviderAgeing> {
+  const hidden = await listHiddenDeposits(reads, actor);
+  const { rows: own } = await sql<{ id: string }>`
+    select entry_id as id from (${nonCashOf(hidden)}) own where entry_id is not null`.execute(reads);
+  const left = own.map(({ id }) => id);
   const { rows: buckets } = await sql<{ fromDays: number; items: number; amount: number; oldest: string | null }>`
     with owed as (
       select i.amount, (i.at at time zone ${zone})::date as day from provider_items i left join settlements s on s.id = i.settlement_id
-      where i.written_off_at is null and coalesce(s.status not in ('PAID', 'CLOSED'), true)),
+      where i.written_off_at is null and coalesce(s.status not in ('PAID', 'CLOSED'), true) and i.entry_id <> all(${left}::uuid[])),
     today as (select (now() at time zone ${zone})::date as day),
     steps as (select d as from_days, lead(d) over (order by d) as to_days from unnest(${[...bucketDays]}::integer[]) d)
     select s.from_days, count(o.day)::integer as items, coalesce(sum(o.amount), 0)::bigint as amount,
@@ -40,6 +53,7 @@ export async function readAgeing(reads: Reads, { zone }: Site): Promise<Provider
     open: told?.open ?? 0,
     disputed: told?.disputed ?? 0,
     byKey: told?.byKey ?? null,
+    withoutOwnDeposit: left.length > 0,
     asOf: toLocalDateTime(new Date(), zone),
   };
 }

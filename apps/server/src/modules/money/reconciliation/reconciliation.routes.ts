@@ -25,7 +25,7 @@ export function reconciliationRoutes(platform: Platform): Route[] {
     ...implement(contract.reconciliation, {
       ...listHandlers(platform, { list, export: exported }, differenceList),
       detail: readDifferenceDetail,
-      ageing: ({ reads, site }) => readAgeing(reads, site),
+      ageing: ({ reads, site, actor }) => readAgeing(reads, site, actor),
       accept: acceptDifference,
       match: matchDifference,
       dispute: disputeDifference,

@@ -22,6 +22,7 @@ export function ProvidersOweCard({ widget }: CardProps) {
       {data && (
         <>
           <BigFigure>{formatRupiah(data.owed)}</BigFigure>
+          {data.withoutOwnDeposit && <Line>{t('dashboard.withoutOwnDeposit')}</Line>}
           <Line>{t('dashboard.dueToday', { amount: formatRupiah(data.dueToday) })}</Line>
           {data.late > 0 && <Line>{t('dashboard.lateAtBank', { amount: formatRupiah(data.late) })}</Line>}
           <Line>{t('dashboard.expectedAtBank', { amount: formatRupiah(data.expected) })}</Line>

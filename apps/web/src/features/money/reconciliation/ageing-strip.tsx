@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { reconciliation } from '@parking/contract/money/reconciliation/reconciliation';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
@@ -27,5 +28,10 @@ export function AgeingStrip() {
         ],
       ),
   ];
-  return <FactsStrip title={t('reconciliation.ageing.title')} facts={facts} />;
+  return (
+    <>
+      <FactsStrip title={t('reconciliation.ageing.title')} facts={facts} />
+      {data.withoutOwnDeposit && <Alert severity="info">{t('reconciliation.ageing.withoutOwnDeposit')}</Alert>}
+    </>
+  );
 }

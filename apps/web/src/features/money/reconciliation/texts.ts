@@ -184,6 +184,8 @@ export const reconciliation = texts('reconciliation', {
     },
     ageing: {
       title: 'Utang penyedia',
+      withoutOwnDeposit:
+        'Tanpa pembayaran untuk setoran yang masih terbuka milik Anda, atau milik akun yang terhitung satu orang dengan Anda.',
       owed: 'Utang penyedia',
       oldest: 'Tertua',
       expected: 'Dilaporkan, belum di bank',
@@ -426,6 +428,7 @@ export const reconciliation = texts('reconciliation', {
     },
     ageing: {
       title: 'Owed by providers',
+      withoutOwnDeposit: 'Without payments for an open deposit that is yours, or of an account that counts as yours.',
       owed: 'Owed by providers',
       oldest: 'Oldest',
       expected: 'Reported, not at the bank',

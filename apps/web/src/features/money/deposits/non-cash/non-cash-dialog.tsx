@@ -10,9 +10,11 @@ import { useResourceTexts } from '../../../../kit/model/use-resource-texts.ts';
 import type { RowOfResource } from '../../../../kit/model/resource-types.ts';
 
 export type NonCashRow = RowOfResource<typeof nonCash>;
+/** What is expected is told to whoever holds it against what the provider says. */
+export type CheckedRow = NonCashRow & { readonly expected: number };
 
 interface NonCashDialogProps {
-  readonly row: NonCashRow;
+  readonly row: CheckedRow;
   readonly type: string;
   readonly close: () => void;
 }

@@ -7,7 +7,7 @@ import { formatDate, labelIn } from '../../../../i18n/format.ts';
 import { listAhead } from '../../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../../kit/resource/resource-page.tsx';
 import { Icon } from '../../../../theme/icon.tsx';
-import type { NonCashRow } from './non-cash-dialog.tsx';
+import type { CheckedRow, NonCashRow } from './non-cash-dialog.tsx';
 import { SettlementState } from '../../settlements/settlement-state.tsx';
 import '../texts.ts';
 
@@ -22,7 +22,7 @@ export const ahead = listAhead(nonCash);
 export default function NonCashPage() {
   const { t } = useTranslation();
   const { editable } = useFlags(route);
-  const [checking, setChecking] = useState<NonCashRow | null>(null);
+  const [checking, setChecking] = useState<CheckedRow | null>(null);
   return (
     <>
       <ResourcePage
@@ -45,9 +45,10 @@ export default function NonCashPage() {
           { key: 'checkedAt' },
         ]}
         nameOf={(row) => t('deposits.providers.name', { type: typeOf(row), day: formatDate(row.businessDay) })}
-        recordActions={(row) =>
-          editable && (
-            <MenuItem onClick={() => setChecking(row)}>
+        recordActions={({ expected, ...row }) =>
+          editable &&
+          expected !== null && (
+            <MenuItem onClick={() => setChecking({ ...row, expected })}>
               <Icon name="fact_check" />
               {t('deposits.providers.check')}
             </MenuItem>
