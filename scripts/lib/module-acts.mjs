@@ -38,6 +38,7 @@ export const offered = {
     'deposits/late-copies',
     'deposits/open-deposit',
     'deposits/takings',
+    'deposits/waiting-deposits',
     'journal/journal',
     'journal/journal-chain',
     'journal/money-out',

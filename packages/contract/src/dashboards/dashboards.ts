@@ -198,7 +198,14 @@ export const dashboards = {
     permission: 'signed-in',
     // Read by the interval alone: it looks at many things.
     reply: z.object({
-      items: z.array(z.object({ kind: z.enum(attentionKinds), count: z.int() })),
+      items: z.array(
+        z.object({
+          kind: z.enum(attentionKinds),
+          count: z.int(),
+          /** Which they are, where the screen's list cannot be asked for them otherwise; left out where they are many. */
+          ids: z.array(id()).optional(),
+        }),
+      ),
       day: localDate(),
       asOf: localDateTime(),
     }),

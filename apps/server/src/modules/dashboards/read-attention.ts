@@ -16,6 +16,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { businessDayOf } from '../../platform/business-day.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { listConcerning } from '../indications/concerned.ts';
+import { type WaitingDeposits, listWaitingDeposits } from '../money/deposits/waiting-deposits.ts';
 
 type Asked = Context<typeof contract.dashboards.attention>;
 
@@ -26,6 +27,8 @@ interface Moment {
   readonly concerning: readonly string[];
   /** Who asks: what they asked for themselves waits for others. */
   readonly me: string;
+  /** Deposits that they may take further. */
+  readonly waiting: WaitingDeposits;
 }
 
 type Told = (rights: Rights) => boolean;
@@ -45,7 +48,17 @@ interface Watched {
   /** Whoever has it is told. */
   readonly told: Told;
   readonly count: (moment: Moment) => RawBuilder<number>;
+  /** Which they are, where no list can be asked for them by what they are. */
+  readonly ids?: (moment: Moment) => readonly string[];
 }
+
+/** An address holds no more. */
+const mostIds = 50;
+
+const deposited = (ids: (waiting: WaitingDeposits) => readonly string[]): Omit<Watched, 'told'> => ({
+  count: ({ waiting }) => sql`${ids(waiting).length}::integer`,
+  ids: ({ waiting }) => ids(waiting),
+});
 
 const moneyOut = (
   table: 'cash_outs' | 'cash_mutations',
@@ -55,8 +68,6 @@ const moneyOut = (
 /** What one person proposed and another one decides. */
 const proposed = (table: 'claimed_payments' | 'to_collect' | 'operator_debts', me: string) => sql<number>`(
   select count(*) from ${sql.table(table)} where state = 'WAITING' and proposed_by <> ${me} and operator_id <> ${me})`;
-
-const inState = (state: string) => sql<number>`(select count(*) from deposits where state = ${sql.lit(state)})`;
 
 const watched: Readonly<Record<AttentionKind, Watched>> = {
   GATES_OFFLINE: {
@@ -74,7 +85,7 @@ const watched: Readonly<Record<AttentionKind, Watched>> = {
     count: ({ businessDay }) =>
       sql`(select count(*) from deposits where state = 'OPEN' and business_day < ${businessDay})`,
   },
-  DEPOSITS_DISPUTED: { told: onDeposits, count: () => inState('DISPUTED') },
+  DEPOSITS_DISPUTED: { told: onDeposits, count: () => sql`(select count(*) from deposits where state = 'DISPUTED')` },
   DIFFERENCES: {
     told: onScreen('/reconciliation', 'viewable'),
     count: () => sql`(select count(*) from differences where state in ('OPEN', 'DISPUTED'))`,
@@ -93,12 +104,8 @@ const watched: Readonly<Record<AttentionKind, Watched>> = {
     count: ({ concerning }) => sql`(select count(*) from indications
       where state in ('OPEN', 'REVIEWING') and not silent and gone_at is null and id <> all(${[...concerning]}::uuid[]))`,
   },
-  DEPOSITS_WAITING: { told: onScreen('/deposits', 'editable'), count: () => inState('SUBMITTED') },
-  DEPOSITS_TO_BOOK: {
-    told: of(deposits.verify),
-    count: ({ me }) =>
-      sql`(select count(*) from deposits where state in ('PAID', 'VERIFIED') and operator_id <> ${me})`,
-  },
+  DEPOSITS_WAITING: { told: onScreen('/deposits', 'editable'), ...deposited(({ toReceive }) => toReceive) },
+  DEPOSITS_TO_BOOK: { told: of(deposits.verify), ...deposited(({ toVerify }) => toVerify) },
   CASH_OUTS: { told: of(cashOuts.decide), count: ({ me }) => moneyOut('cash_outs', me) },
   CASH_MUTATIONS: { told: of(cashMutations.decide), count: ({ me }) => moneyOut('cash_mutations', me) },
   RETURNS: {
@@ -131,6 +138,11 @@ const watched: Readonly<Record<AttentionKind, Watched>> = {
   },
 };
 
+const nothingWaits: WaitingDeposits = { toReceive: [], toVerify: [] };
+
+const withIds = <Item extends object>(item: Item, ids: readonly string[]) =>
+  ids.length === 0 || ids.length > mostIds ? item : { ...item, ids: [...ids] };
+
 const placeOf = ({ kind }: { readonly kind: AttentionKind }): number => attentionKinds.indexOf(kind);
 
 /** What waits for somebody, as far as the caller may see its screen: one statement of one moment. */
@@ -142,6 +154,7 @@ export async function readAttention({ reads, site, actor }: Asked) {
     date: toLocalDate(now, site.zone),
     me: actor.userId,
     concerning: seen.includes('INDICATIONS') ? await listConcerning(reads, actor) : [],
+    waiting: seen.some((kind) => watched[kind].ids) ? await listWaitingDeposits(reads, actor.userId) : nothingWaits,
   };
   const counts = seen.map(
     (kind) => sql`select ${sql.lit(kind)} as kind, ${watched[kind].count(moment)}::integer as count`,
@@ -151,7 +164,10 @@ export async function readAttention({ reads, site, actor }: Asked) {
       ? { rows: [] }
       : await sql<{ kind: AttentionKind; count: number }>`${sql.join(counts, sql` union all `)}`.execute(reads);
   return {
-    items: rows.filter(({ count }) => count > 0).toSorted((one, other) => placeOf(one) - placeOf(other)),
+    items: rows
+      .filter(({ count }) => count > 0)
+      .toSorted((one, other) => placeOf(one) - placeOf(other))
+      .map((item) => withIds(item, watched[item.kind].ids?.(moment) ?? [])),
     day: moment.businessDay,
     asOf: toLocalDateTime(now, site.zone),
   };

@@ -20,7 +20,7 @@ const partOf: Readonly<Partial<Record<DepositAct | 'recount', DepositPart>>> = {
   verify: 'verified',
   close: 'verified',
 };
-type Guarded = 'submit' | 'recount' | 'pay' | 'verify' | 'close';
+export type Guarded = 'submit' | 'recount' | 'pay' | 'verify' | 'close';
 
 /** Who may instead, by the names of their groups. */
 const whoMay: Readonly<Record<DepositPart, string>> = {
@@ -117,6 +117,18 @@ function findOther(
   const allowed = (other: DepositPart): boolean =>
     other === part || (alone && part === 'verified' && other === 'received');
   return done.find((other) => !allowed(other)) ?? null;
+}
+
+/** Whether nothing that these accounts did of a deposit, as one person, keeps them from an act. */
+export async function isOpenTo(
+  reads: Reads,
+  own: readonly string[],
+  deposit: DepositRow,
+  act: Guarded,
+): Promise<boolean> {
+  const facts = await readFacts(reads, deposit);
+  const done = doneBy(facts, (id) => own.includes(id));
+  return findOther(act, deposit.state, facts, done) === null;
 }
 
 type Acting = Pick<Context, 'reads' | 'site'> & { readonly actor: Pick<Actor, 'userId'> };

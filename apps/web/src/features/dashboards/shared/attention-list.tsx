@@ -10,6 +10,9 @@ import { Link as RouterLink } from 'react-router';
 import { Icon } from '../../../theme/icon.tsx';
 import '../texts.ts';
 
+type Attention = ReplyOf<typeof dashboards.attention>;
+type Item = Attention['items'][number];
+
 interface Look {
   readonly icon: string;
   readonly tone: 'error.main' | 'warning.main' | 'info.main';
@@ -40,8 +43,13 @@ const looks: Readonly<Record<AttentionKind, Look>> = {
   MEMBERS_ENDING: { icon: 'badge', tone: 'info.main', act: 'see' },
 };
 
+interface When {
+  readonly day: string;
+  readonly date: string;
+}
+
 /** Where each is dealt with: the screen, showing what was counted. */
-const addressOf = (kind: AttentionKind, { day, date }: { readonly day: string; readonly date: string }): string => {
+const addressOf = ({ kind, ids = [] }: Item, { day, date }: When): string => {
   switch (kind) {
     case 'GATES_OFFLINE':
     case 'GATES_PAPER':
@@ -50,10 +58,11 @@ const addressOf = (kind: AttentionKind, { day, date }: { readonly day: string; r
       return `/deposits?state.equals=OPEN&businessDay.lessThan=${day}`;
     case 'DEPOSITS_DISPUTED':
       return '/deposits?state.equals=DISPUTED';
+    // Not those that one may do nothing of.
     case 'DEPOSITS_WAITING':
-      return '/deposits?state.equals=SUBMITTED';
+      return ids.length > 0 ? `/deposits?id.in=${ids.join(',')}` : '/deposits?state.equals=SUBMITTED';
     case 'DEPOSITS_TO_BOOK':
-      return '/deposits?state.in=PAID,VERIFIED';
+      return ids.length > 0 ? `/deposits?id.in=${ids.join(',')}` : '/deposits?state.in=PAID,VERIFIED';
     case 'CASH_OUTS':
       return '/cash-out?state.equals=WAITING';
     case 'CASH_MUTATIONS':
@@ -86,7 +95,7 @@ const addressOf = (kind: AttentionKind, { day, date }: { readonly day: string; r
 };
 
 interface AttentionListProps {
-  readonly attention: ReplyOf<typeof dashboards.attention>;
+  readonly attention: Attention;
   readonly onOpen?: () => void;
 }
 
@@ -96,20 +105,20 @@ export function AttentionList({ attention, onOpen }: AttentionListProps) {
   const { items, day, asOf } = attention;
   return (
     <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 2, overflow: 'auto' }}>
-      {items.map(({ kind, count }) => (
-        <Box component="li" key={kind} sx={{ display: 'flex', gap: 2, minWidth: 0, typography: 'body2' }}>
-          <Icon name={looks[kind].icon} size={18} sx={{ color: looks[kind].tone }} />
+      {items.map((item) => (
+        <Box component="li" key={item.kind} sx={{ display: 'flex', gap: 2, minWidth: 0, typography: 'body2' }}>
+          <Icon name={looks[item.kind].icon} size={18} sx={{ color: looks[item.kind].tone }} />
           <Link
             component={RouterLink}
-            to={addressOf(kind, { day, date: asOf.slice(0, 10) })}
+            to={addressOf(item, { day, date: asOf.slice(0, 10) })}
             onClick={onOpen}
             color="inherit"
             underline="hover"
             sx={{ flex: 1, minWidth: 0, display: 'flex', justifyContent: 'space-between', columnGap: 3 }}
           >
-            <span>{t(`dashboard.attention.${kind}`, { count })} </span>
+            <span>{t(`dashboard.attention.${item.kind}`, { count: item.count })} </span>
             <Box component="span" sx={{ color: 'primary.main', fontWeight: 600, whiteSpace: 'nowrap' }}>
-              {t(`dashboard.acts.${looks[kind].act}`)}
+              {t(`dashboard.acts.${looks[item.kind].act}`)}
             </Box>
           </Link>
         </Box>
