@@ -74,7 +74,22 @@ test('a copy is printed while its driver may still stand there, and later by som
   await sellEarlier(16);
   expect(await copyOf(cashier)).toBe('copy-counts-blind');
   expect(await copyOf(owner)).toBe(200);
-  await sellEarlier(-16);
+  // A device whose clock is ahead sold it in an hour, as it says; it was booked a while ago all the same.
+  await sellEarlier(-76);
+  expect(await copyOf(cashier)).toBe(200);
+  await changeAsOwner(server, 'alter table journal_entries disable trigger user');
+  const bookEarlier = (minutes: number) =>
+    changeAsOwner(
+      server,
+      `update journal_entries set booked_at = booked_at - make_interval(mins => $2) where source_id = $1`,
+      [sold?.id, minutes],
+    );
+  await bookEarlier(16);
+  expect(await copyOf(cashier)).toBe('copy-counts-blind');
+  expect(await copyOf(owner)).toBe(200);
+  await bookEarlier(-16);
+  await changeAsOwner(server, 'alter table journal_entries enable trigger user');
+  await sellEarlier(60);
   await changeAsOwner(server, 'alter table stays enable trigger user');
 });
 

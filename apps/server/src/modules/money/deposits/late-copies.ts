@@ -7,6 +7,7 @@ const copiedForMs = 15 * 60_000;
 
 interface Sale {
   readonly depositId: string | null;
+  /** When it was sold as far as the server knows: of a sale that a device told, no later than it came. */
   readonly soldAt: Date;
 }
 

@@ -1,5 +1,6 @@
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import type { parkingIns } from '@parking/contract/parking/entry/parking-ins';
+import { sql } from 'kysely';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import type { Context, Log } from '../../../platform/http/context.ts';
 import { whyNotInside } from '../lookup/find-stay.ts';
@@ -27,16 +28,19 @@ export async function reprintReceipt(
   return printReceipt(await readDeskSettings(tx), site, { ...sold, tendered, shift }, copyNumber);
 }
 
-/** How it was paid, in whose drawer, and when. */
+const soldAt = sql<Date>`least(s.exited_at,
+  (select min(booked_at) from journal_entries where type = 'PARKING_OUT' and source_id = s.id),
+  (select min(at) from offline_sales where stay_id = s.id))`.as('soldAt');
+
+/** How it was paid, in whose drawer, and when: its exit is what a device says, whose clock may be ahead; it was booked by the server's. */
 async function findSaleDetails(reads: Reads, stayId: string) {
-  const found = await reads
+  return reads
     .selectFrom('stays as s')
     .leftJoin('deposits as d', 'd.id', 's.depositId')
     .leftJoin('shifts as h', 'h.id', 'd.shiftId')
-    .select(['s.tendered', 'h.name as shift', 's.depositId', 's.exitedAt'])
+    .select(['s.tendered', 'h.name as shift', 's.depositId', soldAt])
     .where('s.id', '=', stayId)
     .executeTakeFirstOrThrow();
-  return { ...found, soldAt: found.exitedAt ?? new Date() };
 }
 
 /** The ticket of a car inside once more. */
