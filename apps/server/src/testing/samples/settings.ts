@@ -1,5 +1,6 @@
 import { contract } from '@parking/contract/contract';
 import type { Row } from '../list-reference.ts';
+import { buildUser, testPassword } from '../people.ts';
 import type { Sample, Site } from '../resource-suite.ts';
 import { labelled, word } from './catalogues.ts';
 
@@ -11,7 +12,7 @@ export const optionsOf = async (
 
 export const settingsSamples = {
   holidays: {
-    build: (n) => ({ ...labelled(n), name: undefined, day: `2027-0${1 + (n % 9)}-1${n % 9}` }),
+    build: (n) => ({ ...labelled(n), name: undefined, day: `2097-0${1 + (n % 9)}-1${n % 9}` }),
     change: { label: 'Cuti bersama' },
     required: ['day', 'label'],
     unique: 'day',
@@ -65,9 +66,11 @@ export const settingsSamples = {
     },
     required: ['name', 'format', 'item', 'namePattern'],
     unique: 'name',
-    use: async (templateId, { client }) => {
+    use: async (templateId, { client, server }) => {
       const [id = ''] = await optionsOf({ client }, contract.paidTypes.options);
-      await client.call(contract.settlementSetups.update, { params: { id }, body: { templateId } });
+      const { username } = await buildUser(server, { groups: ['SUPERADMIN'] });
+      const body = { templateId, approverUsername: username, approverPassword: testPassword };
+      await client.call(contract.settlementSetups.update, { params: { id }, body });
     },
   },
 } as const satisfies Record<string, Sample>;
