@@ -27,8 +27,8 @@ export default function FinanceReportPage() {
       }}
       chart={(view) =>
         drawGroups<Row>({
-          // Payment by payment nothing could be seen: into which account it came can.
-          view: isEach(view) ? { ...view, state: { ...view.state, groupBy: ['cash'] } } : view,
+          // Payment by payment nothing could be seen: on which days they came can.
+          view: isEach(view) ? { ...view, state: { ...view.state, groupBy: ['day'] } } : view,
           series: [{ key: 'value', of: ({ value }) => value }],
           measure: 'rupiah',
           answer: (what, figure) => t('report.most', { what, figure }),
@@ -45,7 +45,7 @@ const ofPayments = (view: Pick<ReportView, 'opens'>): ReportColumn<Row>[] => [
     link: ({ depositId }) => (depositId && view.opens('/deposits') ? `/deposits?open=${depositId}` : null),
   },
   { key: 'operator' },
-  { key: 'shift' },
+  { key: 'shift', hidden: true },
   { key: 'minutesAfter' },
   { key: 'cash' },
   { key: 'receivedBy' },
