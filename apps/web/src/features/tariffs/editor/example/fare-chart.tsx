@@ -2,9 +2,9 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDuration } from '../../../../i18n/format.ts';
 import { useChartColours } from '../../../../kit/chart/chart-colours.ts';
 import type { ChartSpec } from '../../../../kit/chart/chart-spec.ts';
+import { shortMinutes } from '../../../../kit/chart/short-figure.ts';
 import { Chart } from '../../../../kit/chart/chart.tsx';
 import { type ExampleInput, exampleStays } from './example-stays.ts';
 import { TitledPanel } from '../../../../kit/panel.tsx';
@@ -31,7 +31,7 @@ export function FareChart({ book, rules, current, enteredAt }: ExampleInput) {
     kind: 'lines',
     stepped: true,
     measure: 'rupiah',
-    labels: stays.map(({ minutes }) => formatDuration(minutes).replace(/ 0 [jhm]/g, '')),
+    labels: stays.map(({ minutes }) => shortMinutes(minutes)),
     series: [
       {
         key: 'draft',
