@@ -14,6 +14,17 @@ export async function upload({ client }: Site, filename: string, bytes: Buffer):
 
 const noPlaces = { MOTOR: null, CAR: null, BOX: null, BUS: null, TRUCK: null, OTHER: null } as const;
 
+let made = 0;
+
+/** The key of a gate that is in no zone yet. */
+async function newGate({ client }: Site, gateType: 'IN' | 'OUT'): Promise<string> {
+  made += 1;
+  const body = { name: `Ramp ${made}`, code: `R-${made}`, gateType, devices: [], gateVehicleTypes: [] };
+  const printing = { printType: 'NONE', embeddedPrinterType: 'NONE', showOnMonitoring: false };
+  const { data } = await client.call(contract.gates.create, { body: { ...body, ...printing } });
+  return (data as { id: string }).id;
+}
+
 export const gateSamples = {
   gates: {
     build: async (n, site) => {
@@ -44,14 +55,14 @@ export const gateSamples = {
       name: `Zona ${word(n)}`,
       parentZoneId: n % 2 === 0 ? null : ((await optionsOf(site, contract.zones.options))[0] ?? null),
       capacities: { ...noPlaces, CAR: 100 + n, MOTOR: n % 2 === 0 ? 400 : null },
-      gatesIn: (await optionsOf(site, contract.gates.entries)).slice(2 * n, 2 * n + 2),
-      gatesOut: [],
+      gatesIn: [await newGate(site, 'IN')],
+      gatesOut: [await newGate(site, 'OUT')],
       reserved: n,
       freeAgain: 5,
       refusesFull: n % 2 === 0,
       isActive: true,
     }),
-    change: { reserved: 3, capacities: { ...noPlaces, BUS: 12 } },
+    change: { reserved: 3, freeAgain: 7, refusesFull: false },
     required: ['name'],
     unique: 'name',
     use: async (zoneId, { client }) => {

@@ -47,7 +47,7 @@ export const specifiedFields: Readonly<Record<string, readonly string[]>> = {
     'embeddedPrinterType',
     'fixedVehicleId',
   ],
-  zones: [],
+  zones: ['name'],
   additionalFareNames: ['name', 'label', 'effectiveDate', 'additionalFares'],
   subscriptionFareNames: [
     'label',
