@@ -4250,6 +4250,16 @@ create table zone_counts (
   constraint zone_counts_pkey PRIMARY KEY (id)
 );
 
+create table zone_fulls (
+  zone_id uuid not null,
+  vehicle_group text not null,
+  since timestamp with time zone default clock_timestamp() not null,
+  until timestamp with time zone,
+  constraint zone_fulls_order CHECK ((until > since)),
+  constraint zone_fulls_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id) ON DELETE CASCADE,
+  constraint zone_fulls_pkey PRIMARY KEY (zone_id, vehicle_group, since)
+);
+
 create table zone_gates (
   gate_id uuid not null,
   from_zone_id uuid,
@@ -5347,6 +5357,8 @@ CREATE INDEX zone_counts_sweep_id ON public.zone_counts USING btree (sweep_id) W
 
 CREATE INDEX zone_counts_zone ON public.zone_counts USING btree (zone_id, made_at DESC);
 
+CREATE UNIQUE INDEX zone_fulls_now ON public.zone_fulls USING btree (zone_id, vehicle_group) WHERE (until IS NULL);
+
 CREATE INDEX zone_gates_from ON public.zone_gates USING btree (from_zone_id);
 
 CREATE UNIQUE INDEX zone_gates_now ON public.zone_gates USING btree (gate_id) WHERE (until IS NULL);
@@ -5982,6 +5994,8 @@ grant insert, select on vouchers to application;
 grant delete, insert, select, update on zone_cars to application;
 
 grant insert, select on zone_counts to application;
+
+grant insert, select on zone_fulls to application;
 
 grant insert, select on zone_gates to application;
 

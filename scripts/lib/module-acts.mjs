@@ -70,5 +70,5 @@ export const offered = {
   settings: ['configuration', 'reader-key'],
   tariffs: ['cheaper-today', 'priced-handlers', 'read-tariff-book'],
   workforce: ['current-shift'],
-  zones: ['read-zones-now'],
+  zones: ['read-zones-now', 'refuse-full'],
 };

@@ -36,7 +36,7 @@ import { systemRoutes } from './modules/system/system.routes.ts';
 import { tariffRoutes } from './modules/tariffs/tariffs.routes.ts';
 import { transactionRoutes } from './modules/parking/lists/lists.routes.ts';
 import { workforceRoutes } from './modules/workforce/workforce.routes.ts';
-import { zoneHandlers } from './modules/zones/pass-between.ts';
+import { zoneHandlers } from './modules/zones/zone-events.ts';
 import { zoneRoutes } from './modules/zones/zones.routes.ts';
 import { registerUploads } from './platform/files/uploads.ts';
 import { serveHealth } from './platform/http/health.ts';

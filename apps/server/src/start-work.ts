@@ -9,6 +9,7 @@ import { startParking } from './modules/parking/start-parking.ts';
 import { startDayChecks } from './modules/recaps/check-days.ts';
 import { startSending } from './modules/reports/deliveries/start-sending.ts';
 import { startFolding } from './modules/reports/start-folding.ts';
+import { startZones } from './modules/zones/start-zones.ts';
 import { beginPending } from './modules/controls/begin-pending.ts';
 import { sealWaiting } from './platform/audit/sealer.ts';
 import { startPeriodic } from './platform/events/periodic.ts';
@@ -35,6 +36,7 @@ export async function startWork(platform: Platform): Promise<{ stop(): Promise<v
     startIndications(platform),
     startAudits(platform),
     startDayChecks(platform),
+    startZones(platform),
     startPeriodic({
       name: 'sealer',
       everyMs: sealMs,

@@ -253,6 +253,11 @@ export const errors = {
     id: 'Data masuk yang Anda buat sendiri harus dihapus orang lain.',
     en: 'An entry you made yourself must be deleted by somebody else.',
   },
+  'zone-full': {
+    status: 409,
+    id: '{zone} penuh; saat ini hanya member yang boleh masuk.',
+    en: '{zone} is full; only members may enter now.',
+  },
   'zone-off': { status: 409, id: 'Zona ini sudah dinonaktifkan.', en: 'This zone is switched off.' },
   'gate-not-found': { status: 404, id: 'Gate tidak ditemukan.', en: 'The gate was not found.' },
   'wrong-gate-type': {

@@ -8,8 +8,8 @@ export const GateCommand = z.object({
   id: id(),
   command: z.enum(names),
   /**
-   * OPEN {picture?: true} · CLOSE {} · PRINT {format: 'ESC_POS', data: base64} · PLAY_AUDIO {token, occasion} · DISPLAY {lines: [text]} ·
-   * DEDUCT {paymentId, amount, again, cardNumber?}.
+   * OPEN {picture?: true} · CLOSE {} · PRINT {format: 'ESC_POS', data: base64} · PLAY_AUDIO {token, occasion} · DISPLAY {lines: [text], full?: [vehicle group],
+   * membersOnly?: true} · DEDUCT {paymentId, amount, again, cardNumber?}.
    * `again`: the same card, which was lost while it was deducted; what the reader did is told by `/reader_answers/{paymentId}`.
    * `token`: of the file, which the gate fetches; `occasion`: one of `soundOccasions`.
    * `picture`: somebody opens by hand, and what the gate's camera sees then is wanted with its BARRIER_OPENED.

@@ -32,6 +32,8 @@ export const GroupOccupancy = z.object({
   cars: z.int(),
   /** Null: it has none of its own here, and there are none of cars. */
   capacity: z.int().nullable(),
+  /** As its signs say: until some fewer cars are in it. */
+  isFull: z.boolean(),
 });
 export type GroupOccupancy = z.output<typeof GroupOccupancy>;
 
@@ -61,6 +63,8 @@ const occupied = {
   /** Of the group whose places are fullest; null where there are none. */
   percent: z.int().nullable(),
   groups: z.array(GroupOccupancy),
+  /** The places of some group are. */
+  isFull: z.boolean(),
 } as const;
 
 const zonesStandard = resource({
@@ -99,6 +103,7 @@ const zonesStandard = resource({
     freeAgain: integer(),
     refusesFull: boolean(),
     isActive: boolean(),
+    isFull: boolean(),
     isOff: boolean(),
     gatesChanged: boolean(),
     countedAt: dateTime(),

@@ -32,7 +32,9 @@ grant select on zones_within_v to :app;
 
 -- How full a zone is, with all within it, by the group whose places are taken: a group without places of its own takes those of cars.
 create view zone_occupancy_v as
-select zone_id, vehicle_group, greatest(0, sum(cars))::integer as cars, sum(cars) < 0 as is_off, max(capacity) as capacity from (
+select zone_id, vehicle_group, greatest(0, sum(cars))::integer as cars, sum(cars) < 0 as is_off, max(capacity) as capacity,
+  exists (select from zone_fulls f where f.zone_id = each.zone_id and f.vehicle_group = each.vehicle_group and f.until is null) as is_full
+from (
   select z.id as zone_id, place.key as vehicle_group, 0 as cars, place.value::integer as capacity
   from zones z cross join lateral jsonb_each_text(z.capacities) place
   union all
@@ -48,13 +50,14 @@ select z.id, z.name, z.parent_zone_id, jsonb_build_object('MOTOR', z.capacities 
   z.updated_at, counted.at as counted_at, counted.source as counted_by, z.gates_since > counted.made_at as gates_changed,
   array(select g.gate_id from zone_gates g where g.to_zone_id = z.id and g.until is null order by g.gate_id) as gates_in,
   array(select g.gate_id from zone_gates g where g.from_zone_id = z.id and g.until is null order by g.gate_id) as gates_out,
-  occupied.cars, occupied.capacity, occupied.percent, occupied.is_off, occupied.groups
+  occupied.cars, occupied.capacity, occupied.percent, occupied.is_off, occupied.is_full, occupied.groups
 from zones z
 join lateral (select c.at, c.source, c.made_at from zone_counts c where c.zone_id = z.id order by c.made_at desc limit 1) counted on true
 cross join lateral (
   select coalesce(sum(o.cars), 0)::integer as cars, coalesce(sum(o.capacity), 0)::integer as capacity,
     max(round(100.0 * o.cars / o.capacity))::integer as percent, coalesce(bool_or(o.is_off), false) as is_off,
-    coalesce(jsonb_agg(jsonb_build_object('vehicleGroup', o.vehicle_group, 'cars', o.cars, 'capacity', o.capacity)
+    coalesce(bool_or(o.is_full), false) as is_full,
+    coalesce(jsonb_agg(jsonb_build_object('vehicleGroup', o.vehicle_group, 'cars', o.cars, 'capacity', o.capacity, 'isFull', o.is_full)
       order by array_position('{MOTOR,CAR,BOX,BUS,TRUCK,OTHER}'::text[], o.vehicle_group)), '[]'::jsonb) as groups
   from zone_occupancy_v o where o.zone_id = z.id) occupied;
 grant select on zones_v to :app;

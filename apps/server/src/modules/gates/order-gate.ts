@@ -9,7 +9,7 @@ export interface GateOrder {
   readonly siteId: string;
   readonly gateId: string;
   readonly command: GateCommandName;
-  /** OPEN {} · CLOSE {} · PRINT {format: 'ESC_POS', data: base64} · PLAY_AUDIO {token, occasion} · DISPLAY {lines: [text]} · DEDUCT {paymentId, amount, again} */
+  /** OPEN {} · CLOSE {} · PRINT {format: 'ESC_POS', data: base64} · PLAY_AUDIO {token, occasion} · DISPLAY {lines: [text], full?, membersOnly?} · DEDUCT {paymentId, amount, again} */
   readonly payload?: Readonly<Record<string, unknown>>;
   /** What it is ordered for: `exit`, `manual-opening`; with the id of that stay or opening. */
   readonly cause: string;

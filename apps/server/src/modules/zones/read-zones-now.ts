@@ -9,7 +9,7 @@ export async function readZonesNow(reads: Reads): Promise<ZoneNow[]> {
       select id, 0 as depth, array[lower(name)] as place from zones where parent_zone_id is null
       union all
       select z.id, p.depth + 1, p.place || lower(z.name) from placed p join zones z on z.parent_zone_id = p.id)
-    select z.id, z.name, p.depth, z.cars, z.capacity, z.percent, z.groups
+    select z.id, z.name, p.depth, z.cars, z.capacity, z.percent, z.groups, z.is_full as "isFull"
     from placed p join zones_v z on z.id = p.id where z.is_active order by p.place`.execute(reads);
   return rows;
 }

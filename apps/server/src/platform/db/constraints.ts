@@ -81,6 +81,7 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   zone_gates: 'zones',
   zone_counts: 'zones',
   zone_cars: 'zones',
+  zone_fulls: 'zones',
   gate_passages: 'zones',
   vehicle_audit_types: 'auditTypes',
   gate_commands: 'gateCommands',

@@ -76,6 +76,7 @@ const allowed: Readonly<Record<string, string>> = {
   gate_states: 'siu',
   zone_gates: 'siu',
   zone_counts: 'si',
+  zone_fulls: 'siu',
   gate_passages: 'siu',
   gate_events: 'si',
   gate_event_keys: 'sid',

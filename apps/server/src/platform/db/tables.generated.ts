@@ -5189,6 +5189,13 @@ export interface ZoneCountsTable {
   madeAt: Generated<Date>;
 }
 
+export interface ZoneFullsTable {
+  zoneId: string;
+  vehicleGroup: string;
+  since: Generated<Date>;
+  until: Date | null;
+}
+
 export interface ZoneGatesTable {
   gateId: string;
   fromZoneId: string | null;
@@ -5209,6 +5216,7 @@ export interface ZoneOccupancyVTable {
   cars: number;
   isOff: boolean;
   capacity: number;
+  isFull: boolean;
 }
 
 export interface ZoneOwnCarsVTable {
@@ -5251,6 +5259,7 @@ export interface ZonesVTable {
   capacity: number;
   percent: number;
   isOff: boolean;
+  isFull: boolean;
   groups: Json;
 }
 
@@ -5622,6 +5631,7 @@ export interface Tables {
   vouchers: VouchersTable;
   zoneCars: ZoneCarsTable;
   zoneCounts: ZoneCountsTable;
+  zoneFulls: ZoneFullsTable;
   zoneGates: ZoneGatesTable;
   zoneMovesWaitingV: ZoneMovesWaitingVTable;
   zoneOccupancyV: ZoneOccupancyVTable;

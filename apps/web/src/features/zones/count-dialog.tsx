@@ -47,7 +47,7 @@ export default function CountDialog({ zone, counting, close }: CountDialogProps)
       <Sources counting={counting} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))', gap: 3 }}>
         {(groups.length > 0 ? groups : (['CAR'] as const)).map((group, at) => (
-          <NumberField key={group} name={`cars.${group}`} autoFocus={at === 0} />
+          <NumberField key={group} name={`cars.${group}`} required autoFocus={at === 0} />
         ))}
       </Box>
       <TextField name="note" lines={2} />

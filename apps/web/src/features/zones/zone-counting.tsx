@@ -10,12 +10,11 @@ import { ToneChip } from '../../kit/cells/state-chip.tsx';
 import { FailureNotice, TableSkeleton } from '../../kit/list/list-states.tsx';
 import { RecordSection } from '../../kit/record/record-section.tsx';
 import { StepList } from '../../kit/record/step-list.tsx';
-import { GroupBars } from './shared/group-bars.tsx';
 import { carsOf } from './cars-of.ts';
 
 const CountDialog = lazy(() => import('./count-dialog.tsx'));
 
-/** How full a zone is, how it was counted, and the way to correct it. */
+/** How a zone was counted, and the way to correct it. */
 export default function ZoneCounting({ zone }: { readonly zone: Zone }) {
   const { t } = useTranslation();
   const { editable } = useFlags('/zones');
@@ -35,9 +34,6 @@ export default function ZoneCounting({ zone }: { readonly zone: Zone }) {
     [formatDateTime(at), by, sweep !== null && t('zones.bySweep', { sweep })].filter(Boolean).join(' · ');
   return (
     <>
-      <RecordSection title={t('zones.zones.fields.percent')}>
-        <GroupBars groups={zone.groups} />
-      </RecordSection>
       <RecordSection
         title={t('zones.counting')}
         beside={

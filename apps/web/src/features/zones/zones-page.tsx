@@ -27,7 +27,7 @@ export default function ZonesPage() {
         { key: 'name' },
         {
           key: 'percent',
-          cell: ({ percent, isOff }) => {
+          cell: ({ percent, isOff, isFull }) => {
             if (isOff)
               return (
                 <ToneChip tone="warning" icon="warning">
@@ -36,10 +36,10 @@ export default function ZonesPage() {
               );
             if (percent === null) return <Blank />;
             const words = t('zones.percent', { percent: formatNumber(percent) });
-            if (percent < nearlyFull) return words;
+            if (percent < nearlyFull && !isFull) return words;
             return (
-              <ToneChip tone={percent < 100 ? 'warning' : 'error'} icon={percent < 100 ? 'hourglass_top' : 'block'}>
-                {words}
+              <ToneChip tone={isFull ? 'error' : 'warning'} icon={isFull ? 'block' : 'hourglass_top'}>
+                {isFull ? `${t('zones.isFull')} ${words}` : words}
               </ToneChip>
             );
           },
@@ -67,6 +67,7 @@ export default function ZonesPage() {
         { key: 'reserved', hidden: true },
         { key: 'freeAgain', hidden: true },
         { key: 'isActive', hidden: true },
+        { key: 'isFull', hidden: true },
         { key: 'isOff', hidden: true },
         { key: 'gatesChanged', hidden: true },
         { key: 'updatedAt', hidden: true },

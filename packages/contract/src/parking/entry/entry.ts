@@ -58,6 +58,7 @@ const entered = z.object({
 const entryErrors = [
   'gate-not-found',
   'wrong-gate-type',
+  'zone-full',
   'already-exists',
   'asset-not-found',
   'own-membership',
@@ -85,7 +86,7 @@ export const entryPaid = {
     permission: paidMenu,
     body: EntryInput,
     reply: EntryQuote,
-    errors: ['gate-not-found', 'wrong-gate-type', 'fare-missing'],
+    errors: ['gate-not-found', 'wrong-gate-type', 'fare-missing', 'zone-full'],
     affects: [],
   }),
   checkIn: endpoint({
@@ -130,7 +131,7 @@ export const preEntry = {
     permission: preMenu,
     body: EntryInput,
     reply: EntryQuote,
-    errors: ['gate-not-found', 'wrong-gate-type', 'fare-missing'],
+    errors: ['gate-not-found', 'wrong-gate-type', 'fare-missing', 'zone-full'],
     affects: [],
   }),
   checkIn: endpoint({

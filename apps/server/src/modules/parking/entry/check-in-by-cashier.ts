@@ -9,6 +9,7 @@ import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Reads } from '../../../platform/db/pool.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
 import { getApprover } from '../../controls/approve.ts';
+import { refuseWhenFull } from '../../zones/refuse-full.ts';
 import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
 import { checkIn } from './check-in.ts';
 import { countedAs, priceStay, refuseChangedPrice } from '../exit/price.ts';
@@ -67,6 +68,7 @@ export async function quoteEntry({ tx, site, body }: Context<typeof entryPaid.qu
   const gate = await getGate(tx, body.gateId, 'IN');
   const now = new Date();
   const member = await findShownMember(tx, site, body, now);
+  await refuseCasual(tx, body, member);
   const { lines, gross, tax, taxOnTop, total, warnings } = await priceEntry(tx, site, body, gate, now, member);
   return {
     vehicleId: body.vehicleId,
@@ -82,6 +84,11 @@ export async function quoteEntry({ tx, site, body }: Context<typeof entryPaid.qu
     near: member || isCardShown(body) ? [] : await listNearMembers(tx, body.plateNumber ?? ''),
     inside: await readFound(tx, site, await findByPlate(tx, site.id, body.plateNumber ?? '')),
   };
+}
+
+/** Members pass where a zone is full. */
+async function refuseCasual(reads: Reads, { gateId, vehicleId }: EntryQuoteBody, member: MemberAtEntry | null) {
+  if (!member || !isHonoured(member.decision)) await refuseWhenFull(reads, { gateId, vehicleTypeId: vehicleId });
 }
 
 const isCardShown = ({ nfcNumber, cardCode }: EntryQuoteBody): boolean => (nfcNumber ?? cardCode) !== undefined;
@@ -126,6 +133,7 @@ export async function checkInBeforePaying(context: Context<typeof preEntry.check
   const gate = await getGate(tx, body.gateId, 'IN');
   const now = new Date();
   const member = await findArriving(context, now);
+  await refuseCasual(tx, body, member);
   const stayId = await checkIn(tx, {
     site,
     code: body.parkingCode,
@@ -156,6 +164,8 @@ export async function checkInPaying(context: Context<typeof entryPaid.checkIn>):
   const gate = await getGate(tx, body.gateId, 'IN');
   const now = new Date();
   const member = await findArriving(context, now);
+  // Whoever has paid is let in.
+  if (!payment) await refuseCasual(tx, body, member);
   const charge = await priceEntry(tx, site, body, gate, now, member);
   refuseChangedPrice(charge.total, body.expectedTotal);
   const paidType = await getPaidType(tx, body.paidTypeId);

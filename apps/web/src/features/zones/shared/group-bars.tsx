@@ -7,10 +7,11 @@ import '../texts.ts';
 /** From so many per cent on it is nearly full. */
 export const nearlyFull = 90;
 
-const percentOf = ({ cars, capacity }: GroupOccupancy): number | null =>
+/** Null of a group that has no places. */
+export const percentOf = ({ cars, capacity }: GroupOccupancy): number | null =>
   capacity === null ? null : Math.round((100 * cars) / capacity);
 
-const toneOf = (percent: number): string => {
+export const toneOf = (percent: number): string => {
   if (percent >= 100) return 'error.main';
   return percent >= nearlyFull ? 'warning.main' : 'primary.main';
 };
@@ -29,7 +30,7 @@ export function GroupBars({ groups, named = groups.length > 1 }: GroupBarsProps)
     <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 2 }}>
       {groups.map((group) => {
         const percent = percentOf(group);
-        const { cars, capacity, vehicleGroup } = group;
+        const { cars, capacity, vehicleGroup, isFull } = group;
         return (
           <Box
             component="li"
@@ -44,7 +45,11 @@ export function GroupBars({ groups, named = groups.length > 1 }: GroupBarsProps)
                   : t('zones.ofCapacity', { cars: formatNumber(cars), capacity: formatNumber(capacity) })}
               </Box>
             </Box>
-            <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+            <Box
+              component="span"
+              sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', color: isFull ? 'error.main' : 'inherit' }}
+            >
+              {isFull && `${t('zones.isFull')} `}
               {percent === null ? '' : t('zones.percent', { percent: formatNumber(percent) })}
             </Box>
             {percent !== null && (

@@ -1,11 +1,25 @@
 import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/pool.ts';
 import type { GateEvent, GateEventRegistration } from '../gates/event-handlers.ts';
+import { tellSigns } from './tell-signs.ts';
 
 /** The loop beneath the barrier is left by each car that passed; no other is counted. */
 const passedLoop = 2;
 
+/** Of events that came late nothing is shown: the car has gone on. */
+const shownWithinMs = 10_000;
+
+/** A car that comes to a full zone reads so. */
+async function showSign(tx: Tx, { gateId, siteId, eventId, at, receivedAt, data }: GateEvent): Promise<null> {
+  if (data['loop'] === passedLoop || receivedAt.getTime() - at.getTime() > shownWithinMs) return null;
+  await tellSigns(tx, siteId, [gateId], { name: 'GATE_EVENT', id: eventId });
+  return null;
+}
+
 /** A car has passed a gate between two zones: nobody takes a ticket or pays there. It is of the gate's vehicle type, else a car. */
 export const zoneHandlers: readonly GateEventRegistration[] = [
+  { type: 'LOOP_ON', handle: showSign },
+  { type: 'BUTTON', handle: showSign },
   {
     type: 'LOOP_OFF',
     handle: async (tx, { gateId, at, data }: GateEvent) => {
