@@ -14,6 +14,7 @@ import { useMayOpen } from '../shared/use-may-open.ts';
 import { clockText, localText, useSiteClock } from '../shared/wall-clock.ts';
 import { WallFrame } from '../shared/wall-frame.tsx';
 import { AlarmColumn } from './alarm-column.tsx';
+import { ZoneStrip } from '../../zones/shared/zone-strip.tsx';
 import { GateWall } from './gate-wall.tsx';
 import '../texts.ts';
 import '../../../kit/texts.ts';
@@ -75,6 +76,7 @@ function Monitoring({ isWall, bar }: MonitoringProps) {
           {t('gates.wall.emptyHelp')}
         </Notice>
       )}
+      {data && <ZoneStrip everyMs={readEveryMs} />}
       {data && nowMs !== null && gates.length > 0 && (
         <Box
           sx={{
