@@ -297,7 +297,7 @@ test.each(parts)('figures of the part %s of a recap lead to rows that come to ex
   const { status, data } = await figures.reader.call(contract.recaps.period, { query });
   expect(status).toBe(200);
   const recap = data as Recap & Readonly<Record<string, { readonly data: readonly ReportRow[] }>>;
-  const { by = [] } = recapParts[name as keyof typeof recapParts] ?? {};
+  const by = name in recapParts ? recapParts[name as keyof typeof recapParts].by : [];
   const whole = await show(figures.reader, productionPerDate, query, figures.dayStarts);
   const view = { ...whole, state: { ...whole.state, groupBy: by ?? ['day'], filters: [] } };
   const wrong: string[] = [];

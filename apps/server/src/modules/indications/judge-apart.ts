@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { CheatingType } from '@parking/contract/indications/cheating-types';
 import type pg from 'pg';
 import type { Site } from '../../platform/http/context.ts';
-import { serverRoot } from '../../root.ts';
+import { threadProgram } from '../../platform/thread-program.ts';
 import type { Hearing } from './find-all.ts';
 
 /** What the thread is given: which run of `run-rules`, and where. */
@@ -16,9 +15,6 @@ export interface JudgeOrder {
 /** What it tells: a rule that could not judge, and at the end whether anything new was found. */
 export type JudgeNews = { readonly rule: CheatingType; readonly error: unknown } | { readonly found: boolean };
 
-// The built one, also where the server runs from its source: Node loads no TypeScript in a thread.
-const program = join(serverRoot, 'dist', 'judge-worker.js');
-
 /**
  * Judges weeks of stays in a thread of its own: what it reckons, what it reads at once and the memory that it leaves behind keep no
  * sale waiting. `stopping` ends it in the middle, and its transaction with it.
@@ -29,7 +25,7 @@ export async function judgeApart(
   stopping: AbortSignal,
 ): Promise<boolean> {
   stopping.throwIfAborted();
-  const worker = new Worker(program, { workerData: order, execArgv: [] });
+  const worker = new Worker(threadProgram('judge-worker'), { workerData: order, execArgv: [] });
   const stop = (): void => void worker.terminate();
   stopping.addEventListener('abort', stop, { once: true });
   try {

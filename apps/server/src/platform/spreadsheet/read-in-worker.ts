@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FieldProblem } from '@parking/contract/core/field-errors';
 import { badInput } from '../failure.ts';
-import { serverRoot } from '../../root.ts';
 import { maximumUnpackedBytes } from '../files/assets.ts';
+import { threadProgram } from '../thread-program.ts';
 import type { SheetPart } from './read-workbook.ts';
 
 /** What the worker is given. */
@@ -26,16 +25,13 @@ interface SheetBounds {
 
 const usualBounds: SheetBounds = { unpackedBytes: maximumUnpackedBytes, memoryMb: 512, patienceMs: 30_000 };
 
-// The built one, also where the server runs from its source: Node loads no TypeScript in a thread.
-const program = join(serverRoot, 'dist', 'sheet-worker.js');
-
 /**
  * Reads a workbook in a thread of its own, whose memory ends before the server's: whatever a file holds, nobody waits for it
  * but its import. The thread reads on when the rows before were taken.
  */
 export async function* readInWorker(bytes: Buffer, bounds: Partial<SheetBounds> = {}): AsyncGenerator<SheetPart> {
   const { unpackedBytes, memoryMb, patienceMs } = { ...usualBounds, ...bounds };
-  const worker = new Worker(program, {
+  const worker = new Worker(threadProgram('sheet-worker'), {
     workerData: { bytes, maximumBytes: unpackedBytes } satisfies SheetOrder,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
     execArgv: [],

@@ -51,8 +51,7 @@ const looks = {
 export function RecapScreen({ of }: { readonly of: RecapOf }) {
   const { t } = useTranslation();
   const title = t(`recaps.${of}.title`);
-  const { defaults, names } = looks[of];
-  const { state, change } = useReportAddress(recapShapes[of], defaults);
+  const { state, change } = useReportAddress(recapShapes[of], looks[of].defaults);
   const businessDay = useBusinessDay();
   const today = businessDay?.today ?? null;
   const asked = today === null ? null : daysOfState(state, today);
@@ -99,7 +98,7 @@ export function RecapScreen({ of }: { readonly of: RecapOf }) {
             period={state.period}
             days={days}
             today={today}
-            names={names}
+            names={looks[of].names}
             single={of === 'day'}
             onName={(period) => change({ period, from: '', to: '' })}
             onDays={({ from, to }) => change({ period: 'own', from, to })}

@@ -41,9 +41,7 @@ export default function FareEditorPage() {
   const mayChange = editable && (isNew || stored?.used === false);
   const title = t(
     isNew ? 'fareEditor.page.newTitle' : mayChange ? 'fareEditor.page.editTitle' : 'fareEditor.page.viewTitle',
-    {
-      vehicle: name,
-    },
+    { vehicle: name },
   );
 
   const content = () => {
