@@ -87,7 +87,9 @@ export function RecapScreen({ of }: { readonly of: RecapOf }) {
         note={recap && <ReadNote of={recap} />}
         action={
           <RecapTools
-            shown={recap && view && today !== null ? { of, recap, view, state, defaults, today } : null}
+            shown={
+              recap && view && today !== null ? { of, recap, view, state, defaults: looks[of].defaults, today } : null
+            }
             reload={() => void query.refetch()}
           />
         }
