@@ -47,15 +47,18 @@ const looks = {
   Record<string, { defaults: { period: PeriodName; views: readonly string[] }; names: readonly PeriodName[] }>
 >;
 
+/** Of a day its end alone. */
+const daysOf = (of: RecapOf, asked: Period): Period => (of === 'day' ? { from: asked.to, to: asked.to } : asked);
+
 /** A day, or any days, on one page: what its reports say, whether it all agrees, and where those sign who answer for it. */
 export function RecapScreen({ of }: { readonly of: RecapOf }) {
   const { t } = useTranslation();
   const title = t(`recaps.${of}.title`);
-  const { state, change } = useReportAddress(recapShapes[of], looks[of].defaults);
+  const { defaults, names } = looks[of];
+  const { state, change } = useReportAddress(recapShapes[of], defaults);
   const businessDay = useBusinessDay();
   const today = businessDay?.today ?? null;
-  const asked = today === null ? null : daysOfState(state, today);
-  const days = asked && (of === 'day' ? { from: asked.to, to: asked.to } : asked);
+  const days = today === null ? null : daysOf(of, daysOfState(state, today));
   const card = useContext(CardModeContext);
   const query = useRecap(of, days, state, card?.refetchEveryMs);
   const navigation = useNavigation();
@@ -87,9 +90,7 @@ export function RecapScreen({ of }: { readonly of: RecapOf }) {
         note={recap && <ReadNote of={recap} />}
         action={
           <RecapTools
-            shown={
-              recap && view && today !== null ? { of, recap, view, state, defaults: looks[of].defaults, today } : null
-            }
+            shown={recap && view && today !== null ? { of, recap, view, state, defaults, today } : null}
             reload={() => void query.refetch()}
           />
         }
@@ -100,7 +101,7 @@ export function RecapScreen({ of }: { readonly of: RecapOf }) {
             period={state.period}
             days={days}
             today={today}
-            names={looks[of].names}
+            names={names}
             single={of === 'day'}
             onName={(period) => change({ period, from: '', to: '' })}
             onDays={({ from, to }) => change({ period: 'own', from, to })}
