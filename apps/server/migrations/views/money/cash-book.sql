@@ -1,10 +1,11 @@
 -- The lines of the books of cash accounts, each on the side on which its money was first booked: what takes an earlier one back
--- stands beside it. `taken_back`: it does so, or it was.
+-- stands beside it. `taken_back`: it does so, or it was; by its limit it is looked up row by row, and never
+-- by reading the whole journal.
 create view cash_sides_v as
 select p.id, p.cash_id, p.business_day, p.amount, p.category_id, e.type as source, e.kind, e.source_id, e.booked_at, e.reason,
   e.deposit_id, e.actor_id, e.reverses_id is not null as reversal,
   case when (p.amount > 0) = (e.reverses_id is null) then 'IN' else 'OUT' end as direction,
-  e.reverses_id is not null or exists (select from journal_entries r where r.reverses_id = e.id) as taken_back
+  e.reverses_id is not null or (select true from journal_entries r where r.reverses_id = e.id limit 1) is not null as taken_back
 from cash_postings p left join journal_entries e on e.id = p.entry_id;
 
 create view cash_transactions_v as

@@ -37,6 +37,7 @@ export const changeable: Readonly<Record<string, readonly string[]>> = {
   ],
   tax_payments: ['withdrawn_at', 'withdrawn_by_id', 'reason'],
   tax_feed_setup: [
+    'key_made_at',
     'way',
     'url',
     'secret',

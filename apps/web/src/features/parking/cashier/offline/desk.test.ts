@@ -35,6 +35,13 @@ async function sellOffline(
   });
 }
 
+/** Until all that is copied lies there. */
+async function serve(desk: TestDesk): Promise<void> {
+  desk.serve(rina);
+  await expect.poll(() => desk.state().copiedAt).not.toBeNull();
+  await settled();
+}
+
 const statesOf = (desk: TestDesk) => desk.state().sales.map((sale) => sale.state);
 
 describe('an exit screen that loses the network', () => {
@@ -46,8 +53,7 @@ describe('an exit screen that loses the network', () => {
   test('sells on with its copy, and uploads each sale once when the network is back', async () => {
     const { server, api } = buildServer();
     const { desk } = await openTestDesk(api);
-    desk.serve(rina);
-    await settled();
+    await serve(desk);
     server.up = false;
     desk.lost();
     expect(desk.find('T0001').map(({ car: { id } }) => id)).toEqual(['one']);
@@ -71,8 +77,7 @@ describe('an exit screen that loses the network', () => {
   test('sends with its sale what the gate took from a card, to the letter, or what a slip says', async () => {
     const { server, api } = buildServer();
     const { desk } = await openTestDesk(api);
-    desk.serve(rina);
-    await settled();
+    await serve(desk);
     server.up = false;
     desk.lost();
     const deduct = { record: '{"amount": 11000 }', signature: 'c2lnbmVk' };
@@ -88,8 +93,7 @@ describe('an exit screen that loses the network', () => {
   test('keeps its sales, copy and grant over a reload, says that its clock is unsure, and uploads without a user', async () => {
     const { server, api } = buildServer();
     const first = await openTestDesk(api);
-    first.desk.serve(rina);
-    await settled();
+    await serve(first.desk);
     server.up = false;
     first.desk.lost();
     await sellOffline(first.desk, 'request-1');
@@ -104,8 +108,7 @@ describe('an exit screen that loses the network', () => {
   test('a sale whose answer was lost goes up again under its number and is known there', async () => {
     const { server, api } = buildServer();
     const { desk } = await openTestDesk(api);
-    desk.serve(rina);
-    await settled();
+    await serve(desk);
     server.losesAnswers = true;
     await sellOffline(desk, 'request-1');
     await settled();
@@ -118,8 +121,7 @@ describe('an exit screen that loses the network', () => {
   test('one refused sale holds up no other and is never deleted', async () => {
     const { server, api } = buildServer();
     const { desk, told } = await openTestDesk(api);
-    desk.serve(rina);
-    await settled();
+    await serve(desk);
     server.up = false;
     desk.lost();
     for (const requestId of ['request-1', 'request-2', 'request-3']) await sellOffline(desk, requestId);
@@ -134,8 +136,7 @@ describe('an exit screen that loses the network', () => {
   test('at the end of the shift the copy is forgotten once every sale is sent', async () => {
     const { api } = buildServer();
     const { desk, told } = await openTestDesk(api);
-    desk.serve(rina);
-    await settled();
+    await serve(desk);
     await desk.leave();
     expect([desk.state().masters, desk.state().copiedAt, desk.find('T0001'), told.at(-1)]).toEqual([
       null,
@@ -148,8 +149,7 @@ describe('an exit screen that loses the network', () => {
   test('at the end of the shift nothing is forgotten while a sale waits', async () => {
     const { server, api } = buildServer();
     const { desk, told } = await openTestDesk(api);
-    desk.serve(rina);
-    await settled();
+    await serve(desk);
     server.up = false;
     desk.lost();
     await sellOffline(desk, 'request-1');
