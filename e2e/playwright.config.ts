@@ -54,6 +54,8 @@ export default defineConfig({
   },
   use: {
     baseURL,
+    // What is not there to be clicked is said after a while, not when the whole story is over.
+    actionTimeout: 60_000,
     viewport: { width: 1366, height: 768 },
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',

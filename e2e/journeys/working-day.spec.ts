@@ -149,9 +149,14 @@ interface DepositView {
 
 /** Counted without knowing the sum, received, verified and booked. */
 async function handIn(browser: Browser, api: Api, booth: Booth): Promise<void> {
+  const finance = await somebody(api, ['FINANCE']);
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'id-ID' });
+  const desk = await context.newPage();
+  // Whoever made the cashier's account is told no more of an open drawer than the cashier.
+  const office = await openAs(desk, finance, '/dashboard');
   const [open] = await api.call<{ id: string }[]>('GET', `/deposits?operator.equals=${booth.person.username}`);
   if (!open) throw new Error('There is no deposit to hand in.');
-  const deposit = await api.call<DepositView>('GET', `/deposits/${open.id}/view_detail`);
+  const deposit = await office.call<DepositView>('GET', `/deposits/${open.id}/view_detail`);
   const owed = String(deposit.expected).replaceAll(/\B(?=(\d{3})+$)/g, '.');
   const { page } = booth;
   await page.goto('/deposits');
@@ -163,10 +168,7 @@ async function handIn(browser: Browser, api: Api, booth: Booth): Promise<void> {
   await dialog.getByRole('button', { name: 'Setor', exact: true }).click();
   await expect(dialog).toBeHidden();
 
-  const finance = await somebody(api, ['FINANCE']);
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'id-ID' });
-  const desk = await context.newPage();
-  await openAs(desk, finance, `/deposits?open=${deposit.id}`);
+  await desk.goto(`/deposits?open=${deposit.id}`);
   const record = desk.getByRole('dialog', { name: new RegExp(`Setoran ${deposit.number}`) });
   for (const [act, fill] of [
     [
