@@ -105,11 +105,8 @@ test('whoever reads lengths of stay sets the limits of their bands, which stand 
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { pressed: true })).toHaveCount(11);
   await keepPicture(page, 'bands');
-  for (const limit of ['30 mnt', '1 jam', '2 jam', '3 jam', '4 jam', '6 jam', '8 jam', '12 jam', '1 hari']) {
-    const held = dialog.getByRole('button', { name: limit, exact: true, pressed: true });
-    await held.click();
-    await expect(held).toHaveCount(0);
-  }
+  for (const limit of ['30 mnt', '1 jam', '2 jam', '3 jam', '4 jam', '6 jam', '8 jam', '12 jam', '1 hari'])
+    await dialog.getByRole('button', { name: limit, exact: true, pressed: true }).click();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/bands=15,75/);
   await page.reload();

@@ -110,7 +110,11 @@ export function RecapScreen({ of }: { readonly of: RecapOf }) {
         {of === 'period' && (
           <Choices label={t('report.groupBy')}>
             {calendarGroups.map((group) => (
-              <Choice key={group} chosen={state.groupBy[0] === group} onClick={() => change({ groupBy: [group] })}>
+              <Choice
+                key={group}
+                chosen={state.groupBy[0] === group}
+                onClick={() => change(() => ({ groupBy: [group] }))}
+              >
                 {t(`reports.production.values.groupBy.${group}`)}
               </Choice>
             ))}

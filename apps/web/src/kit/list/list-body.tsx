@@ -100,7 +100,7 @@ function EmptyList({ list, total, add }: EmptyListProps) {
         icon="filter_list_off"
         title={t('kit.list.noMatches', { one })}
         action={
-          <Button variant="outlined" onClick={() => list.change({ filters: [], q: '' })}>
+          <Button variant="outlined" onClick={() => list.change(() => ({ filters: [], q: '' }))}>
             {t('kit.list.clearFilters')}
           </Button>
         }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type Pair, screenParameters } from '../list/state/list-state.ts';
-import { searchText } from '../list/state/search-text.ts';
+import { searchNow, searchText } from '../list/state/search-text.ts';
 
 export const recordTabs = ['details', 'history', 'edit'] as const;
 export type RecordTab = (typeof recordTabs)[number];
@@ -29,12 +29,12 @@ export function useRecordAddress(): RecordAddress {
   const within = (location.state as { within?: boolean } | null)?.within === true;
 
   const searchOf = useCallback(
-    (id: string | null, view: RecordTab) => {
-      const others: Pair[] = [...address].filter(([name]) => name !== open && name !== tab);
+    (id: string | null, view: RecordTab, before = searchNow()) => {
+      const others: Pair[] = [...before].filter(([name]) => name !== open && name !== tab);
       const own: Pair[] = id === null ? [] : [[open, id], ...(view === 'details' ? [] : [[tab, view] as const])];
       return searchText([...others, ...own]);
     },
-    [address, open, tab],
+    [open, tab],
   );
   return {
     openId: address.get(open),
@@ -45,6 +45,6 @@ export function useRecordAddress(): RecordAddress {
       if (within) void navigate(-1);
       else void navigate({ search: searchOf(null, 'details') }, { replace: true });
     },
-    addressOf: (id, view = 'details') => `${location.pathname}${searchOf(id, view)}`,
+    addressOf: (id, view = 'details') => `${location.pathname}${searchOf(id, view, address)}`,
   };
 }

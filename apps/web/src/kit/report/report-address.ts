@@ -24,12 +24,6 @@ export interface ReportState {
   readonly view: string;
 }
 
-/** What changes is told of the state of the address where it follows from that: it is ahead of what is drawn when somebody clicks twice in a moment. */
-export type ChangeReport = (
-  patch: Partial<ReportState> | ((now: ReportState) => Partial<ReportState>),
-  how?: { readonly replace?: boolean },
-) => void;
-
 /** What a screen shows while its address says nothing. */
 export interface ReportDefaults {
   readonly period: PeriodName;

@@ -119,7 +119,11 @@ export function ReportControls({ model, yearly }: { readonly model: ReportScreen
           )}
           {shape.bands && state.groupBy.includes('band') && (
             <Suspense fallback={null}>
-              <BandsButton bands={state.bands} usual={shape.bands} onBands={(bands) => change({ bands })} />
+              <BandsButton
+                bands={state.bands}
+                usual={shape.bands}
+                onBands={(next) => change(({ bands }) => ({ bands: next(bands) }))}
+              />
             </Suspense>
           )}
           {shape.keys && <CompareChoices chosen={state.compare} onChoose={(compare) => change({ compare })} />}

@@ -6,10 +6,11 @@ import type { ReportPeriod, ReportShape } from '@parking/contract/core/report-qu
 import type { ReactNode } from 'react';
 import { labelIn } from '../../i18n/format.ts';
 import type { ChartSpec } from '../chart/chart-spec.ts';
+import type { ChangeState } from '../list/state/address-state.ts';
 import type { ListColumn } from '../list/state/column-model.ts';
 import type { AskedModel } from '../list/state/list-model.ts';
 import type { ResourceTexts } from '../model/resource-types.ts';
-import type { ChangeReport, ReportState } from './report-address.ts';
+import type { ReportState } from './report-address.ts';
 import type { Running } from './days/running.ts';
 
 export type ReportRow = Readonly<Record<string, unknown>>;
@@ -66,7 +67,7 @@ export type DrawChart<Row, Totals> = (view: ReportView<Row, Totals>) => ChartSpe
 export interface ReportModel extends AskedModel {
   readonly shape: ReportShape;
   readonly reportState: ReportState;
-  readonly changeReport: ChangeReport;
+  readonly changeReport: ChangeState<ReportState>;
   readonly answer: ReportAnswer | undefined;
   readonly links: ReadonlyMap<string, (row: ReportRow) => string | null>;
   /** What a column calls values that are no words, by its key. */

@@ -177,7 +177,7 @@ function NoRows({ report, yearly }: NoRowsProps) {
         title={t(narrowed ? 'report.noMatches' : 'report.empty')}
         action={
           narrowed ? (
-            <Button variant="outlined" onClick={() => report.change({ filters: [] })}>
+            <Button variant="outlined" onClick={() => report.change(() => ({ filters: [] }))}>
               {t('kit.list.clearFilters')}
             </Button>
           ) : (

@@ -4,6 +4,7 @@ import { currentLanguage } from '../../i18n/language.ts';
 import { findMenu } from '../../api/navigation.ts';
 import { useNavigation } from '../../api/session.tsx';
 import { useChartColours } from '../chart/chart-colours.ts';
+import { patchOf } from '../list/state/address-state.ts';
 import { filterableColumns, shownColumns } from '../list/state/column-model.ts';
 import { type Period } from '../calendar/periods.ts';
 import type { ResourceTextsKey } from '../model/resource-types.ts';
@@ -53,11 +54,11 @@ export function useReportModel(props: ReportPageProps<Report, ResourceTextsKey>)
     reportState: state,
     changeReport: change,
     state,
-    change: ({ filters, sort, columns: order }, how) =>
-      change(
-        { ...(filters && { filters }), ...(sort && { sort }), ...(order !== undefined && { columns: order }) },
-        how,
-      ),
+    change: (patch, how) =>
+      change((now) => {
+        const { filters, sort, columns: order } = patchOf(patch, { ...now, q: '' });
+        return { ...(filters && { filters }), ...(sort && { sort }), ...(order !== undefined && { columns: order }) };
+      }, how),
     texts,
     columns,
     shown: shownColumns(columns, state.columns),

@@ -1,15 +1,13 @@
 import type { Report } from '@parking/contract/core/report';
 import type { ReportShape } from '@parking/contract/core/report-query';
-import { useCallback, useContext, useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useContext, useMemo } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiFailure } from '../../api/failure.ts';
 import { useApiQuery } from '../../api/query.ts';
 import { CardModeContext } from './card/card-mode.ts';
 import { shapeOf } from './shape-of.ts';
-import { searchNow, searchText } from '../list/state/search-text.ts';
+import { type AddressState, useAddressState } from '../list/state/use-address-state.ts';
 import {
-  type ChangeReport,
   type ReportDefaults,
   type ReportState,
   readReportState,
@@ -19,30 +17,19 @@ import {
 import type { ReportAnswer } from './report-model.ts';
 import { type BusinessDay, useBusinessDay } from './use-business-day.ts';
 
-export interface ReportAddress {
-  readonly state: ReportState;
-  readonly change: ChangeReport;
-}
-
-/** A report's state lives in its address: back, reload and shared links work by themselves. */
-export function useReportAddress(shape: ReportShape, defaults: ReportDefaults): ReportAddress {
+/** What a report shows, kept in its address; of a card, as it was saved. */
+export function useReportAddress(shape: ReportShape, defaults: ReportDefaults): AddressState<ReportState> {
   const card = useContext(CardModeContext);
-  const [own] = useSearchParams();
-  const address = card?.address ?? own;
-  const navigate = useNavigate();
-  const state = useMemo(() => readReportState(shape, defaults, address), [shape, defaults, address]);
-  const change = useCallback<ChangeReport>(
-    (patch, how) => {
-      // A card stays as it was saved.
-      if (card) return;
-      const now = readReportState(shape, defaults, searchNow());
-      const changed = typeof patch === 'function' ? patch(now) : patch;
-      const search = searchText(reportAddress({ ...now, ...changed }, shape, defaults));
-      void navigate({ search }, { replace: how?.replace ?? false });
-    },
-    [shape, defaults, navigate, card],
+  const form = useMemo(
+    () => ({
+      read: (search: URLSearchParams) => readReportState(shape, defaults, search),
+      write: (state: ReportState) => reportAddress(state, shape, defaults),
+    }),
+    [shape, defaults],
   );
-  return { state, change };
+  const address = useAddressState(form);
+  const saved = useMemo(() => card && { state: form.read(card.address), change: () => {} }, [form, card]);
+  return saved ?? address;
 }
 
 /** The report's answer for this state, and the business day it was asked on. */

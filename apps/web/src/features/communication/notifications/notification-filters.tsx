@@ -17,8 +17,10 @@ export function NotificationFilters({ address: { state, change } }: { readonly a
   const [typed, type] = useTyped(state.q, (q) => change({ q, page: 0 }, { replace: true }));
   const valueOf = (column: string) => state.filters.find((filter) => filter.column === column)?.value ?? '';
   const filterBy = (column: string, value: string) => {
-    const others = without(state.filters, column);
-    change({ page: 0, filters: value ? [...others, { column, operator: 'equals', value }] : others });
+    change(({ filters }) => {
+      const others = without(filters, column);
+      return { page: 0, filters: value ? [...others, { column, operator: 'equals', value }] : others };
+    });
   };
   return (
     <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap', alignItems: 'flex-end' }}>

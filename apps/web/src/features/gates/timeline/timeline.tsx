@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 import { failureText } from '../../../api/failure-text.ts';
 import { useApiQuery } from '../../../api/query.ts';
 import { FailureNotice, Notice } from '../../../kit/list/list-states.tsx';
+import { searchNow } from '../../../kit/list/state/search-text.ts';
 import { useLate } from '../../../theme/use-late.ts';
 import { AccessPage } from '../shared/access-page.tsx';
 import { localMs, useSiteClock } from '../shared/wall-clock.ts';
@@ -38,7 +39,7 @@ export function Timeline({ isWall, bar }: TimelineProps) {
   };
   const view: View = views.find((known) => known === search.get('view')) ?? 'lanes';
   const put = (change: Readonly<Record<string, string | null>>) => {
-    const next = new URLSearchParams(search);
+    const next = searchNow();
     for (const [name, value] of Object.entries(change)) {
       if (value === null || value === '') next.delete(name);
       else next.set(name, value);

@@ -11,6 +11,7 @@ import { ToneChip } from '../../../kit/cells/state-chip.tsx';
 import { FailureNotice, Notice, TableSkeleton } from '../../../kit/list/list-states.tsx';
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
+import { searchNow } from '../../../kit/list/state/search-text.ts';
 import { useOptions } from '../../../kit/model/options.ts';
 import { LiveTable } from './live-table.tsx';
 import './texts.ts';
@@ -25,7 +26,7 @@ export default function LivePage() {
   const query = { ...(gateId && { gateId }), ...(operatorId && { operatorId }) };
   const live = useApiQuery(transactions.live, { query }, { keepPrevious: true, handles: 'all' });
   const choose = (name: string, id: string) => {
-    const next = new URLSearchParams(address);
+    const next = searchNow();
     if (id === '') next.delete(name);
     else next.set(name, id);
     setAddress(next, { replace: true });

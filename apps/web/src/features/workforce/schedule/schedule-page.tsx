@@ -15,7 +15,7 @@ import { headingsOf } from '../../../kit/export/use-export.ts';
 import { FailureNotice, TableSkeleton } from '../../../kit/list/list-states.tsx';
 import { ToolButton } from '../../../kit/list/toolbar/list-toolbar.tsx';
 import { addDays } from '../../../kit/calendar/periods.ts';
-import { searchText } from '../../../kit/list/state/search-text.ts';
+import { searchNow, searchText } from '../../../kit/list/state/search-text.ts';
 import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
@@ -124,7 +124,7 @@ function useWeekAddress(today: string): { monday: string; narrowing: Narrowing; 
     search: address.get('q') ?? '',
   };
   const change: Change = (patch) => {
-    const next = new URLSearchParams(address);
+    const next = searchNow();
     for (const [name, value] of Object.entries(patch)) {
       if (value === '' || (name === 'who' && value === 'duty') || (name === 'view' && value === 'person'))
         next.delete(name);

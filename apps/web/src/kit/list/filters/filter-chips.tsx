@@ -9,7 +9,7 @@ import { Icon } from '../../../theme/icon.tsx';
 import { radius } from '../../../theme/tokens.ts';
 import { useOptions } from '../../model/options.ts';
 import type { ResourceTexts } from '../../model/resource-types.ts';
-import { type FilterChip, filterChips, unaskedPeriod } from './filter-model.ts';
+import { type FilterChip, filterChips, unaskedPeriod, withoutChip } from './filter-model.ts';
 import { chipText, valueWord } from './filter-words.ts';
 import type { AskedModel } from '../state/list-model.ts';
 
@@ -37,8 +37,7 @@ export function FilterChips({ list }: { readonly list: AskedModel }) {
       {chips.map((chip) => {
         const filter = list.filterable.find(({ key }) => key === chip.name);
         if (!filter?.column) return null;
-        const remove = () =>
-          list.change({ filters: list.state.filters.filter((other) => !chip.filters.includes(other)) });
+        const remove = () => list.change(({ filters }) => ({ filters: withoutChip(filters, chip) }));
         return (
           <li key={chip.filters.map(({ operator }) => `${chip.name}.${operator}`).join()}>
             <OneChip chip={chip} label={filter.label} column={filter.column} texts={list.texts} remove={remove} />
@@ -47,7 +46,7 @@ export function FilterChips({ list }: { readonly list: AskedModel }) {
       })}
       {chips.length > 0 && (
         <li>
-          <Button size="small" onClick={() => list.change({ filters: [], q: '' })}>
+          <Button size="small" onClick={() => list.change(() => ({ filters: [], q: '' }))}>
             {t('kit.list.clearFilters')}
           </Button>
         </li>

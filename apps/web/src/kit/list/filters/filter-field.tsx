@@ -48,7 +48,7 @@ export function FilterField({
   const ask = (next: FilterValue, typing = false) => {
     if (valueProblem(column, next)) return;
     const continues = typing && asked !== null && next.values.some((text) => text !== '');
-    list.change({ filters: replaceFilters(list.state.filters, name, next) }, { replace: continues });
+    list.change(({ filters }) => ({ filters: replaceFilters(filters, name, next) }), { replace: continues });
   };
   const choose = (condition: Condition) => {
     setPreferred(condition);

@@ -122,3 +122,10 @@ export function filterChips(columns: Columns, filters: readonly Filter[]): Filte
   }
   return chips;
 }
+
+/** Filters without those of a chip, however often they were read from the address since it was drawn. */
+export const withoutChip = (filters: readonly Filter[], chip: FilterChip): Filter[] =>
+  filters.filter(
+    ({ column, operator, value }) =>
+      !chip.filters.some((own) => own.column === column && own.operator === operator && own.value === value),
+  );

@@ -2,6 +2,7 @@ import type { Page } from '@parking/contract/core/list';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiFailure } from '../../../api/failure.ts';
 import type { AnyRow, ResourceTexts } from '../../model/resource-types.ts';
+import type { ChangeState } from './address-state.ts';
 import type { ListColumn } from './column-model.ts';
 import type { ListFoot } from './use-list-foot.ts';
 import type { ListState } from './list-state.ts';
@@ -10,13 +11,12 @@ import type { SelectionModel } from './use-selection.ts';
 
 export type ListQueryResult = UseQueryResult<Page<AnyRow>, ApiFailure>;
 
+type AskedState = Pick<ListState, 'filters' | 'sort' | 'columns' | 'q'>;
+
 /** What filters, headers and the choice of columns need, of a list and of a report. */
 export interface AskedModel {
-  readonly state: Pick<ListState, 'filters' | 'sort' | 'columns'>;
-  readonly change: (
-    patch: Partial<Pick<ListState, 'filters' | 'sort' | 'columns' | 'q'>>,
-    how?: { readonly replace?: boolean },
-  ) => void;
+  readonly state: Omit<AskedState, 'q'>;
+  readonly change: ChangeState<AskedState>;
   readonly texts: ResourceTexts;
   readonly columns: readonly ListColumn[];
   readonly shown: readonly ListColumn[];

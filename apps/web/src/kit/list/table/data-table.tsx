@@ -70,7 +70,8 @@ const spoken = { asc: 'ascending', desc: 'descending' } as const;
 export function HeaderCell({ column, list }: { readonly column: ListColumn; readonly list: AskedModel }) {
   const sorted = list.state.sort.find((entry: Sort) => entry.column === column.key);
   if (!column.column?.sortable) return <th className={cellClass(column)}>{column.label}</th>;
-  const sort = (event: MouseEvent) => list.change({ sort: nextSort(list.state.sort, column.key, event.shiftKey) });
+  const sort = (event: MouseEvent) =>
+    list.change(({ sort: now }) => ({ sort: nextSort(now, column.key, event.shiftKey) }));
   return (
     <th className={cellClass(column)} aria-sort={sorted ? spoken[sorted.direction] : 'none'}>
       <button type="button" className="table-sort" onClick={sort}>

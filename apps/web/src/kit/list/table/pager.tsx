@@ -72,7 +72,7 @@ export function Pager({
           size="small"
           disabled={state.page === 0}
           aria-label={t('kit.list.previousPage')}
-          onClick={() => change({ page: state.page - 1 })}
+          onClick={() => change((now) => ({ page: Math.max(0, now.page - 1) }))}
         >
           <Icon name="chevron_left" />
         </IconButton>
@@ -80,7 +80,7 @@ export function Pager({
           size="small"
           disabled={last}
           aria-label={t('kit.list.nextPage')}
-          onClick={() => change({ page: state.page + 1 })}
+          onClick={() => change((now) => ({ page: Math.min(now.page + 1, (page.totalPages ?? Infinity) - 1) }))}
         >
           <Icon name="chevron_right" />
         </IconButton>

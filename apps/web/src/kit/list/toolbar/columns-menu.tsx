@@ -23,12 +23,12 @@ export default function ColumnsMenu({ list }: { readonly list: AskedModel }) {
     const shown = places.filter((key) => next.includes(key));
     setOrder([...places]);
     setKeys(shown);
-    list.change({ columns: shown }, { replace: true });
+    list.change(() => ({ columns: shown }), { replace: true });
   };
   const reset = () => {
     setOrder(list.columns.map(({ key }) => key));
     setKeys(list.columns.filter(({ hidden }) => !hidden).map(({ key }) => key));
-    list.change({ columns: null }, { replace: true });
+    list.change(() => ({ columns: null }), { replace: true });
   };
   return (
     <Box sx={{ p: 3, width: 320, maxWidth: '100%' }}>

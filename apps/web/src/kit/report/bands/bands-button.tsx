@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { shortMinutes } from '../../chart/short-figure.ts';
 import { TextInput } from '../../text-input.tsx';
 import { Icon } from '../../../theme/icon.tsx';
-import { withLimit } from './with-limit.ts';
+import { withLimit, withoutLimit } from './with-limit.ts';
 
 const [hour, day] = [60, 1440];
 /** Limits that are chosen by one press; any other quarter of an hour is typed. */
@@ -23,7 +23,8 @@ interface BandsButtonProps {
   /** Where bands begin, in minutes. */
   readonly bands: readonly number[];
   readonly usual: readonly number[];
-  readonly onBands: (bands: readonly number[]) => void;
+  /** Told of the bands that there are by then. */
+  readonly onBands: (next: (bands: readonly number[]) => readonly number[]) => void;
 }
 
 /** Into which bands lengths of stay fall, by the limits between them. */
@@ -66,15 +67,20 @@ export default function BandsButton({ bands, usual, onBands }: BandsButtonProps)
                     color={chosen ? 'primary' : 'inherit'}
                     aria-pressed={chosen}
                     disabled={chosen ? bands.length === 2 : bands.length > maximumBands}
-                    onClick={() => onBands(withLimit(bands, limit))}
+                    onClick={() => onBands((now) => (chosen ? withoutLimit(now, limit) : withLimit(now, limit)))}
                   >
                     {shortMinutes(limit)}
                   </Button>
                 );
               })}
             </Box>
-            <OwnLimit onLimit={(limit) => !bands.includes(limit) && onBands(withLimit(bands, limit))} />
-            <Button color="inherit" disabled={isUsual} onClick={() => onBands(usual)} sx={{ justifySelf: 'start' }}>
+            <OwnLimit onLimit={(limit) => onBands((now) => withLimit(now, limit))} />
+            <Button
+              color="inherit"
+              disabled={isUsual}
+              onClick={() => onBands(() => usual)}
+              sx={{ justifySelf: 'start' }}
+            >
               {t('report.bands.reset')}
             </Button>
           </Box>
