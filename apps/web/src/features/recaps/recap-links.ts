@@ -6,6 +6,7 @@ import type { CubeReport, Measure } from '@parking/contract/reports/cube';
 import { filterPair } from '../../kit/list/state/list-state.ts';
 import { searchText } from '../../kit/list/state/search-text.ts';
 import { daysOfRow } from '../../kit/report/days-of-row.ts';
+import { only } from '../../kit/report/narrowed.ts';
 import { type ReportRow, type ReportView, isNamed } from '../../kit/report/report-model.ts';
 import { withinReport } from '../../kit/report/within-report.ts';
 import { type AuditFigure, auditFigures, auditsAddress } from '../audits/shared/audits-address.ts';
@@ -74,7 +75,6 @@ function recapOfRow(view: ReportView, { businessDay }: ReportRow): string | null
   return view.opens(route) ? `${route}?from=${from}&to=${to}` : null;
 }
 
-const only = (column: string, value: string | null): Filter => ({ column, operator: 'equals', value });
 const handedIn: readonly Filter[] = [
   { column: 'state', operator: 'in', value: depositStates.filter((state) => state !== 'OPEN').join(',') },
 ];

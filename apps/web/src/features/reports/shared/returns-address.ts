@@ -1,8 +1,7 @@
-import type { Filter } from '@parking/contract/core/list';
-import { filterPair } from '../../../kit/list/state/list-state.ts';
 import { searchText } from '../../../kit/list/state/search-text.ts';
+import { filterPair } from '../../../kit/list/state/list-state.ts';
+import { type Narrowing, narrowed, onlyThese } from '../../../kit/report/narrowed.ts';
 import type { ReportView } from '../../../kit/report/report-model.ts';
-import type { Narrowing } from './stays-address.ts';
 
 const route = '/transactions';
 /** By what went back is told; it is of no car, so by nothing else. */
@@ -17,10 +16,7 @@ export function returnsAddress(
   narrowing: Narrowing,
 ): string | null {
   const { from, to, ...own } = narrowing;
-  const filters = [
-    ...view.state.filters.filter(({ column }) => !Object.hasOwn(own, column)),
-    ...Object.entries(own).map(([column, value]): Filter => ({ column, operator: 'equals', value })),
-  ];
+  const filters = narrowed(view.state.filters, onlyThese(own));
   if (!view.opens(route) || filters.some(({ column }) => !known.has(column))) return null;
   return `${route}${searchText([
     ['businessDay.atLeast', from ?? view.period.from],

@@ -1,10 +1,8 @@
 import { type DayStarts, businessDayStart, shiftDays } from '@parking/contract/core/business-day';
 import type { Filter } from '@parking/contract/core/list';
-import { filterPair } from '../../../kit/list/state/list-state.ts';
 import { searchText } from '../../../kit/list/state/search-text.ts';
+import { type Narrowing, narrowedPairs, onlyThese } from '../../../kit/report/narrowed.ts';
 import type { ReportView } from '../../../kit/report/report-model.ts';
-
-export type Narrowing = Readonly<Record<string, string | null>>;
 
 /** An hour of one day; and filters that reports do not have. */
 interface Further {
@@ -48,14 +46,14 @@ function addressOf(
 ): string | null {
   const { state, period, opens, dayStarts } = view;
   const { from, to, ...others } = narrowing;
-  const filters = state.filters.filter(({ column }) => !Object.hasOwn(others, column));
-  if (!opens(route) || filters.some(({ column }) => !known.has(column))) return null;
+  const own = [...onlyThese(others), ...more];
+  const told = new Set([...known, ...own.map(({ column }) => column)]);
+  if (!opens(route) || state.filters.some(({ column }) => !told.has(column))) return null;
   const [first, last] = bounds(from ?? period.from, to ?? period.to, hour, dayStarts);
-  const own = Object.entries(others).map(([column, value]): Filter => ({ column, operator: 'equals', value }));
   return `${route}${searchText([
     [`${time}.atLeast`, first],
     [`${time}.atMost`, last],
-    ...[...filters, ...own, ...more].map(filterPair),
+    ...narrowedPairs(state.filters, own),
   ])}`;
 }
 

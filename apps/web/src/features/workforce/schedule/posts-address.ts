@@ -3,6 +3,7 @@ import { type AttendanceState, scheduleSummary } from '@parking/contract/workfor
 import { filterPair } from '../../../kit/list/state/list-state.ts';
 import { searchText } from '../../../kit/list/state/search-text.ts';
 import { narrowingOf } from '../../../kit/report/grouped-rows.ts';
+import { only } from '../../../kit/report/narrowed.ts';
 import { type ReportRow, type ReportView, isNamed } from '../../../kit/report/report-model.ts';
 import { withinReport } from '../../../kit/report/within-report.ts';
 
@@ -39,7 +40,7 @@ function servedAddress({ opens }: Pick<ReportView, 'opens'>, row: ReportRow): st
   const times: Filter[] = [
     { column: 'datetimeOut', operator: 'atLeast', value: arrivedAt },
     ...(typeof leftAt === 'string' ? [{ column: 'datetimeOut', operator: 'atMost', value: leftAt } as const] : []),
-    { column: 'operatorId', operator: 'equals', value: operator.id },
+    only('operatorId', operator.id),
   ];
   return `/parking_outs${searchText(times.map(filterPair))}`;
 }
