@@ -20,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ReportRow } from '../../../web/src/kit/report/report-model.ts';
 import { actOnFigures } from './testing/act-on-figures.ts';
 import { expectPriced } from './testing/expect-priced.ts';
+import { atMost } from './testing/lengths-of.ts';
 import { type AnyReport, type Shown, show } from './testing/follow.ts';
 import { type Figures, type List, added, counted, days, isBeside, openFigures } from './testing/open-figures.ts';
 
@@ -103,8 +104,8 @@ const others: Readonly<Record<string, Other>> = {
     report: parkingDurationGraphic,
     leads: (shown, { businessDay }) =>
       businessDay === null ? null : exitsAddress(shown, daysOfRow(shown, businessDay)),
-    keys: ['count'],
-    comesTo: { count: counted },
+    keys: ['count', 'median', 'ninth'],
+    comesTo: { count: counted, median: (list) => atMost(list, 0.5), ninth: (list) => atMost(list, 0.9) },
   },
   vehicleInPerMonth: {
     report: vehicleInPerMonth,
@@ -137,7 +138,7 @@ const others: Readonly<Record<string, Other>> = {
     leads: taxedAddress,
     keys: ['count', 'base', 'tax', 'booked', 'difference'],
     alone: true,
-    comesTo: { tax: added('tax'), base: ({ sum }) => sum('total') - sum('tax') },
+    comesTo: { count: counted, tax: added('tax'), base: ({ sum }) => sum('total') - sum('tax') },
   },
   cashBalanceReport: {
     report: cashBalanceReport,
@@ -158,10 +159,16 @@ const others: Readonly<Record<string, Other>> = {
       bookAddress(shown, row, {
         direction: row['direction'] === 'IN' ? 'IN' : 'OUT',
         transfers: false,
-        ...(key === 'count' && { standing: true }),
+        ...(key !== 'value' && { standing: true }),
+        ...(key === 'largest' && { amount: Number(row[key]) }),
       }),
-    keys: ['count', 'value'],
-    comesTo: { count: counted, value: (list) => Math.abs(inOut(list)) },
+    keys: ['count', 'value', 'largest'],
+    comesTo: {
+      count: counted,
+      value: (list) => Math.abs(inOut(list)),
+      // Several lines may be as large as the largest.
+      largest: (list) => Math.abs(inOut(list)) / list.count,
+    },
   },
   auditReport: {
     report: auditReport,

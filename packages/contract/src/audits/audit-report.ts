@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { reference } from '../core/list.ts';
 import { rupiah } from '../core/money.ts';
-import { Named, amount, day, figure, named, oneOfGroups, report, reportGroup, share } from '../core/report.ts';
+import { Named, amount, day, figure, named, report, reportGroup, share } from '../core/report.ts';
 import { localDate } from '../core/time.ts';
 
 /** By what audits can be added up: what each row then names. */
-export const auditReportGroups = ['operator', 'gate', 'day', 'auditor'] as const;
+export const auditReportGroups = ['operator', 'shift', 'gate', 'day', 'auditor'] as const;
 
 const figures = {
   /** Exits that were picked or chosen. */
@@ -31,10 +31,12 @@ const figures = {
 /** Audits of the exits of business days. */
 export const auditReport = report({
   path: '/parking_out_audits/audit_report',
-  summary: 'Audits of exits by operator, gate, business day or auditor',
+  summary: 'Audits of exits by operator, shift, gate, business day or auditor',
   menus: ['/audit_per_operator', '/parking_out_audits'],
   row: z.object({
     operator: Named.nullable(),
+    /** In whose deposit it stands. */
+    shift: Named.nullable(),
     gate: Named.nullable(),
     businessDay: localDate().nullable(),
     auditor: Named.nullable(),
@@ -42,6 +44,7 @@ export const auditReport = report({
   }),
   columns: {
     operator: named(),
+    shift: named(),
     gate: named(),
     businessDay: day(),
     auditor: named(),
@@ -62,10 +65,11 @@ export const auditReport = report({
   totals: z.object(figures),
   filters: {
     operatorId: reference('/reports/operators/list', { nullable: true }),
+    shiftId: reference('/shifts/list', { nullable: true }),
     gateId: reference('/gates/list'),
   },
-  groupBy: oneOfGroups(...auditReportGroups),
-  keys: ['operator', 'gate', 'businessDay', 'auditor'],
+  groupBy: { of: auditReportGroups, usual: ['operator'], together: 2 },
+  keys: ['operator', 'shift', 'gate', 'businessDay', 'auditor'],
   reads: ['parkingOutAudits'],
 });
 

@@ -136,6 +136,9 @@ export const auditSample = { aDay: 20, ofEachShift: 5, percent: 5, atMost: 400 }
 
 /** An exit as its audit shows it; who sold is null until somebody has decided. */
 export const AuditedExit = ParkingOut.extend({
+  /** Of its deposit, of what is decided. */
+  shiftId: id().nullable(),
+  shift: z.string().nullable(),
   status: z.enum(auditStatuses),
   why: z.array(z.enum(auditWhys)),
   risks: z.array(z.enum(auditRiskNames)),

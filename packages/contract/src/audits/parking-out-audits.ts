@@ -46,6 +46,7 @@ const columns = {
   auditorId: reference('/users/list', { nullable: true }),
   /** Who sold, of what is decided. */
   operatorId: reference('/reports/operators/list', { nullable: true }),
+  shiftId: reference('/shifts/list', { nullable: true, sortable: false }),
   byMachine: boolean({ sortable: false }),
   exitKind: oneOf(exitKinds, { sortable: false }),
   reason: oneOf(auditReasons, { nullable: true, sortable: false }),

@@ -4,7 +4,7 @@
 create or replace function audit_list_but(hidden uuid[]) returns table (id uuid, parking_in_id uuid, parking_code text, plate_number text, plate_number_in text, plate_key text, other_key text, vehicle_id
     uuid, vehicle_label text, vehicle_label_en text, parking_type text, gate_in_id uuid, gate_in_name text, gate_id uuid, gate_name
     text, datetime_in timestamptz, datetime_out timestamptz, business_day date, duration_minutes integer, exit_kind text, operator_id
-    uuid, operator text, deposit_id uuid, paid_type_id uuid, paid_type_label text, lines jsonb, by_day jsonb, gross bigint, discount bigint, fine
+    uuid, operator text, deposit_id uuid, shift_id uuid, shift text, paid_type_id uuid, paid_type_label text, lines jsonb, by_day jsonb, gross bigint, discount bigint, fine
     bigint, tax bigint, total bigint, variance bigint, receipt_number text, free_pass boolean, free_pass_verification text, voucher_id
     uuid, is_member boolean, member_why text, note text, paper_number text, approved_by text, images text[], images_in text[], flags
     text[], status text, why text[], risks text[], risk integer, audit_id uuid, audited_at timestamptz, auditor_id uuid, auditor text,
@@ -20,6 +20,8 @@ create or replace function audit_list_but(hidden uuid[]) returns table (id uuid,
       case when q.status <> 'UNAUDITED' and (q.audit_id = any (hidden)) is not true then s.operator_id end as operator_id,
       case when q.status <> 'UNAUDITED' and (q.audit_id = any (hidden)) is not true then coalesce(u.username, g.name) else '' end as operator,
       case when q.status <> 'UNAUDITED' and (q.audit_id = any (hidden)) is not true then s.deposit_id end as deposit_id,
+      case when q.status <> 'UNAUDITED' and (q.audit_id = any (hidden)) is not true then e.shift_id end as shift_id,
+      case when q.status <> 'UNAUDITED' and (q.audit_id = any (hidden)) is not true then h.name end as shift,
       s.paid_type_id, y.label as paid_type_label, s.lines, s.by_day, s.gross, s.discount, s.fine, s.tax, s.total, s.variance, r.receipt_number,
       s.free_pass, s.free_pass_verification, s.voucher_id, s.member_id is not null as is_member, why_ordinary(s.priced_as) as member_why, s.exit_note as note, s.paper_number,
       case when q.status <> 'UNAUDITED' and (q.audit_id = any (hidden)) is not true then s.priced_as #>> '{approval,approvedBy,username}' end as approved_by,
@@ -42,6 +44,8 @@ create or replace function audit_list_but(hidden uuid[]) returns table (id uuid,
     left join gates gi on gi.id = s.entry_gate_id
     left join gates g on g.id = s.exit_gate_id
     left join users u on u.id = s.operator_id
+    left join deposits e on e.id = s.deposit_id
+    left join shifts h on h.id = e.shift_id
     left join stay_plates p on p.stay_id = s.id
     left join paid_types y on y.id = s.paid_type_id
     left join receipts r on r.stay_id = s.id and r.kind = 'EXIT'

@@ -3,7 +3,7 @@ create view deposit_audits_v as
 select t.id, t.source, t.kind, t.booked_at, t.business_day, (case a.kind when 'AUDIT' then t.amount else -l.amount end)::bigint as amount,
   t.holder, t.paid_type_id, t.paid_type_label, t.paid_type_label_en, t.operator_id, t.operator, t.source_id, s.code as parking_code,
   coalesce(p.exit_plate, p.entry_plate) as plate_number, p.plate_key, r.receipt_number, g.name as gate_name, a.deposit_id,
-  d.number as deposit_number, t.reason, p.other_key
+  d.number as deposit_number, d.state <> 'OPEN' as handed_in, t.reason, p.other_key
 from (
   select o.id as source_id, o.stay_id, o.deposit_id, case when o.amount > 0 then 'AUDIT' else 'AUDIT_MINUS' end as kind
   from parking_out_audits o where o.amount <> 0 and o.deposit_id is not null

@@ -9,7 +9,7 @@ create view transactions_v as
 select e.id, e.type as source, e.kind, e.booked_at, e.business_day, m.amount, m.holder, y.id as paid_type_id, y.label as paid_type_label,
   y.label_en as paid_type_label_en, e.actor_id as operator_id, u.username as operator, e.source_id, s.code as parking_code,
   coalesce(p.exit_plate, p.entry_plate) as plate_number, p.plate_key, r.receipt_number, g.name as gate_name, e.deposit_id,
-  d.number as deposit_number, e.reason, p.other_key,
+  d.number as deposit_number, d.state <> 'OPEN' as handed_in, e.reason, p.other_key,
   -- Whose takings it tells something of.
   coalesce(e.deposit_id, case e.type when 'MEMBER_REFUND' then s.deposit_id end) as taken_in
 from journal_entries e

@@ -1,6 +1,12 @@
 create view free_passes_v as
 select f.id, f.at, f.status, f.value, f.business_day, f.operator_id, u.username as operator, f.approved_by as approved_by_id,
   a.username as approved_by, f.stay_id as parking_in_id, s.code as parking_code, coalesce(p.exit_plate, p.entry_plate) as plate_number, p.plate_key, p.other_key,
+  -- Those of the same plate until then, itself among them.
+  case when p.plate_key <> '' then (select count(*)::integer from stay_plates k join free_passes e on e.stay_id = k.stay_id
+    where k.plate_key = p.plate_key and e.business_day = f.business_day and (e.at, e.id) <= (f.at, f.id)) end as nth_of_day,
+  case when p.plate_key <> '' then (select count(*)::integer from stay_plates k join free_passes e on e.stay_id = k.stay_id
+    where k.plate_key = p.plate_key and date_trunc('month', e.business_day) = date_trunc('month', f.business_day)
+    and (e.at, e.id) <= (f.at, f.id)) end as nth_of_month,
   s.entered_at as datetime_in, s.exited_at as datetime_out, s.duration_minutes, s.vehicle_type_id as vehicle_id,
   t.label as vehicle_label, t.label_en as vehicle_label_en, s.exit_gate_id as gate_id, g.name as gate_name, r.receipt_number,
   s.flags, f.reason_id, n.label as reason_label, n.label_en as reason_label_en, coalesce(s.free_pass_verification, s.exit_note) as free_pass_verification, s.exit_note as note, f.emergency,

@@ -13,7 +13,7 @@ select s.id, s.id as parking_in_id, s.code as parking_code, coalesce(p.exit_plat
   coalesce((select i.tokens from stay_pictures_v i where i.stay_id = s.id and i.side = 'ENTRY'), '{}') as images_in,
   s.flags, s.priced_as #>> '{approval,approvedBy,username}' as approved_by, s.flags <> '{}' as flagged, p.other_key,
   coalesce(p.exit_plate, p.entry_plate) as plate_number_out,
-  d.shift_id, h.name as shift, coalesce(y.kind = 'CASH', false) as is_cash,
+  d.shift_id, h.name as shift, coalesce(y.kind = 'CASH', false) as is_cash, s.total <> 0 as is_paid,
   (select f.amount from member_refunds f where f.stay_id = s.id and f.state = 'AGREED') as refunded
 from stays s
 left join vehicle_types t on t.id = s.vehicle_type_id

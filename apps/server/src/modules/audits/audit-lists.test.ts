@@ -128,7 +128,14 @@ describe('the report', () => {
       }),
     );
     expect(rows).toContainEqual(expect.objectContaining({ operator: null, audited: 0, waiting: 1 }));
-    for (const groupBy of ['gate', 'day', 'auditor'])
+    const { body } = await auditor.call(auditReports.auditReport, { query: 'groupBy=shift,operator' });
+    const byShift = (body as { data: { shift: { id: string } | null; operator: object | null; audited: number }[] })
+      .data;
+    expect(byShift.filter(({ operator }) => operator === null).every(({ shift }) => shift === null)).toBe(true);
+    const [sold] = byShift.filter(({ audited }) => audited === 2);
+    const listed = await auditor.call(auditList.list, { query: `shiftId.equals=${sold?.shift?.id ?? ''}` });
+    expect(listed.data).toMatchObject([{ operatorId: cashier.person.id }, { operatorId: cashier.person.id }]);
+    for (const groupBy of ['shift', 'gate', 'day', 'auditor', 'day,gate'])
       expect((await auditor.call(auditReports.auditReport, { query: `groupBy=${groupBy}` })).status).toBe(200);
     expect((await auditor.call(auditReports.auditReport, { query: 'groupBy=moon' })).status).toBe(400);
   });

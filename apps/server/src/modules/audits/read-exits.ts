@@ -36,6 +36,8 @@ export async function readUnpicked(reads: Reads, { zone }: Site, stayId: string)
     ...exit,
     operatorId: null,
     operator: '',
+    shiftId: null,
+    shift: null,
     depositId: null,
     approvedBy: null,
     why: [],

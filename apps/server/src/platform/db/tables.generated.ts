@@ -723,6 +723,7 @@ export interface DepositAuditsVTable {
   gateName: string;
   depositId: string;
   depositNumber: number;
+  handedIn: boolean;
   reason: string;
   otherKey: string;
 }
@@ -1317,6 +1318,8 @@ export interface FreePassesVTable {
   plateNumber: string;
   plateKey: string;
   otherKey: string;
+  nthOfDay: number;
+  nthOfMonth: number;
   datetimeIn: Date;
   datetimeOut: Date;
   durationMinutes: number;
@@ -3955,6 +3958,7 @@ export interface StayExitsVTable {
   shiftId: string;
   shift: string;
   isCash: boolean;
+  isPaid: boolean;
   refunded: number;
 }
 
@@ -4100,6 +4104,9 @@ export interface StaysInsideVTable {
   note: string;
   images: string[];
   flags: string[];
+  hoursInside: number;
+  membershipRanOut: boolean;
+  plateTwice: boolean;
 }
 
 export interface StreamSettingsTable {
@@ -4899,6 +4906,7 @@ export interface TransactionsVTable {
   gateName: string;
   depositId: string;
   depositNumber: number;
+  handedIn: boolean;
   reason: string;
   otherKey: string;
   takenIn: string;

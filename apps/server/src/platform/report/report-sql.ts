@@ -10,6 +10,8 @@ export interface ReportScope {
   readonly today: string;
   /** The filters, or `true`; on any relation that has the filters' columns in snake_case. */
   readonly where: string;
+  /** Those of them that are of these names, on a relation that has no others of their columns. */
+  readonly whereOf: (...names: readonly string[]) => string;
   /** The filters that were asked for, by name. */
   readonly narrowedBy: readonly string[];
   readonly groupBy: readonly string[];
@@ -58,13 +60,18 @@ export function buildReportStatement(input: Input): Statement {
   const { shape, source, query, period, compared, today, site, userId } = input;
   const { zone } = site;
   const values = new Values();
-  const conditions = query.filters.map((filter) => condition(shape.filters, filter, zone, values));
+  const conditions = query.filters.map((filter) => ({
+    of: filter.column,
+    holds: condition(shape.filters, filter, zone, values),
+  }));
+  const together = (some: typeof conditions): string => some.map(({ holds }) => holds).join(' and ') || 'true';
   let actor: string | undefined;
   const scopeOf = ({ from, to }: ReportPeriod): ReportScope => ({
     from: `${values.add(from)}::date`,
     to: `${values.add(to)}::date`,
     today: todaySql,
-    where: conditions.length > 0 ? conditions.join(' and ') : 'true',
+    where: together(conditions),
+    whereOf: (...names) => together(conditions.filter(({ of }) => names.includes(of))),
     narrowedBy: query.filters.map(({ column }) => column),
     groupBy: query.groupBy,
     // What was asked before there was a choice says nothing of them.

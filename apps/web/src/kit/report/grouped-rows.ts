@@ -49,7 +49,7 @@ export const narrowingOf = (
       const name = filterOf[group];
       const value = row[group];
       if (name === undefined) return [];
-      return [[name, isNamed(value) ? value.id : typeof value === 'string' ? value : null] as const];
+      return [[name, isNamed(value) ? value.id : codeOf(value) || null] as const];
     }),
   );
 

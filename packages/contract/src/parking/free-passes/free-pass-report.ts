@@ -3,7 +3,7 @@ import { boolean, oneOf, reference } from '../../core/list.ts';
 import { rupiah } from '../../core/money.ts';
 import { Named, amount, coded, day, figure, named, place, report, reportGroup, share } from '../../core/report.ts';
 import { localDate } from '../../core/time.ts';
-import { freePassStatuses } from './free-passes.ts';
+import { freePassStatuses, nth } from './free-passes.ts';
 
 const given = {
   count: z.int(),
@@ -35,6 +35,9 @@ export const freePassReport = report({
     hour: z.int().nullable(),
     /** As plates are compared. */
     plate: z.string().nullable(),
+    /** Which pass of its plate on that business day, and in that month of them, from 1; null without a plate. */
+    nthOfDay: z.int().nullable(),
+    nthOfMonth: z.int().nullable(),
     ...given,
   }),
   columns: {
@@ -46,6 +49,8 @@ export const freePassReport = report({
     vehicle: named(),
     hour: place(),
     plate: place(),
+    nthOfDay: place(),
+    nthOfMonth: place(),
     count: figure(),
     countShare: share(),
     value: amount(),
@@ -63,13 +68,28 @@ export const freePassReport = report({
     gateId: reference('/gates/list'),
     vehicleId: reference('/vehicle_types/list'),
     emergency: boolean({ sortable: false }),
+    nthOfDay: nth(),
+    nthOfMonth: nth(),
   },
   groupBy: {
-    of: ['operator', 'reason', 'status', 'gate', 'vehicle', 'plate', 'hour', 'day', 'week', 'month'],
+    of: [
+      'operator',
+      'reason',
+      'status',
+      'gate',
+      'vehicle',
+      'plate',
+      'nthOfDay',
+      'nthOfMonth',
+      'hour',
+      'day',
+      'week',
+      'month',
+    ],
     usual: ['operator', 'reason'],
     together: 3,
   },
-  keys: ['businessDay', 'operator', 'reason', 'status', 'gate', 'vehicle', 'hour', 'plate'],
+  keys: ['businessDay', 'operator', 'reason', 'status', 'gate', 'vehicle', 'hour', 'plate', 'nthOfDay', 'nthOfMonth'],
   reads: ['freePasses', 'freePassReasons'],
 });
 

@@ -56,6 +56,9 @@ export const FreePass = z.object({
   parkingInId: id(),
   parkingCode: z.string(),
   plateNumber: z.string().nullable(),
+  /** Which pass of its plate on that business day, and in that month of them, from 1; null without a plate. */
+  nthOfDay: z.int().nullable(),
+  nthOfMonth: z.int().nullable(),
   datetimeIn: localDateTime(),
   datetimeOut: localDateTime(),
   durationMinutes: z.int(),
@@ -98,6 +101,9 @@ export const FreePass = z.object({
 });
 export type FreePass = z.output<typeof FreePass>;
 
+/** How manieth it is of its plate: asked for alone, or from the second one on. */
+export const nth = () => integer({ operators: ['equals', 'atLeast', 'atMost'], nullable: true, sortable: false });
+
 const menus = ['/free_passes'] as const;
 const columns = {
   at: dateTime(),
@@ -111,6 +117,8 @@ const columns = {
   plateNumber: text({ nullable: true, sortable: false }),
   parkingCode: text({ sortable: false }),
   receiptNumber: text({ nullable: true, sortable: false }),
+  nthOfDay: nth(),
+  nthOfMonth: nth(),
   value: summed(shownOnly),
   durationMinutes: integer(shownOnly),
   depositNumber: ordinal(shownOnly),

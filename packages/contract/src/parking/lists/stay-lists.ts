@@ -84,6 +84,8 @@ export const ExitRow = ParkingOut.extend({
   shiftId: id().nullable(),
   shift: z.string().nullable(),
   isCash: z.boolean(),
+  /** Whether its driver paid anything at the exit. */
+  isPaid: z.boolean(),
   /** Of what was paid, what was agreed to give back to its member. */
   refunded: rupiah().nullable(),
 });
@@ -101,6 +103,7 @@ const exitColumns = {
   shiftId: reference('/shifts/list', { nullable: true, sortable: false }),
   paidTypeId: reference('/paid-type/list', { nullable: true }),
   isCash: boolean({ sortable: false }),
+  isPaid: boolean({ sortable: false }),
   exitKind: oneOf(exitKinds, { sortable: false }),
   freePass: boolean({ sortable: false }),
   isMember: boolean({ sortable: false }),
@@ -138,6 +141,12 @@ export const InsideRow = ParkingIn.extend({
   durationMinutes: z.int(),
   overstays: z.boolean(),
   fee: rupiah().nullable(),
+  /** Whole hours. */
+  hoursInside: z.int(),
+  /** The membership that it came with does not hold today, whether it ended before the car came or since. */
+  membershipRanOut: z.boolean(),
+  /** Another car inside has the same plate. */
+  plateTwice: z.boolean(),
 }).omit({ state: true, prepaid: true });
 export type InsideRow = z.output<typeof InsideRow>;
 
@@ -154,10 +163,13 @@ export const parkings = exportedList({
     gateId: reference(gates),
     origin: oneOf(stayOrigins, { sortable: false }),
     isMember: boolean({ sortable: false }),
+    hoursInside: integer({ operators: ['atLeast', 'atMost'], sortable: false }),
+    membershipRanOut: boolean({ sortable: false }),
+    plateTwice: boolean({ sortable: false }),
     durationMinutes: integer(shownOnly),
     fee: money(shownOnly),
   },
-  reads: ['parking', 'fares'],
+  reads: ['parking', 'fares', 'members'],
 });
 
 /** An entry that was taken away: by whom, why, and who signed for it. */

@@ -5,6 +5,7 @@ import { exportedList } from '../../core/exported-list.ts';
 import { IdParams, id } from '../../core/id.ts';
 import {
   type Columns,
+  boolean,
   date,
   dateTime,
   largeText,
@@ -61,6 +62,8 @@ export const TransactionRow = z.object({
   gateName: z.string().nullable(),
   depositId: id().nullable(),
   depositNumber: z.int().nullable(),
+  /** Whether its deposit was handed in; null of what stands in none. */
+  handedIn: z.boolean().nullable(),
   reason: z.string().nullable(),
 });
 export type TransactionRow = z.output<typeof TransactionRow>;
@@ -75,6 +78,7 @@ const columns = {
   plateNumber: largeText({ nullable: true }),
   receiptNumber: largeText({ nullable: true }),
   depositId: { type: 'reference', operators: ['equals'], sortable: false },
+  handedIn: boolean({ nullable: true, sortable: false }),
   amount: summed(shownOnly),
   depositNumber: ordinal(shownOnly),
   holder: oneOf(moneyHolders, shownOnly),

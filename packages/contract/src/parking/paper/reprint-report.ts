@@ -16,6 +16,11 @@ const copies = {
   repeated: z.int(),
   /** Of a car that had been gone for half an hour. */
   late: z.int(),
+  /**
+   * Copies of tickets for each hundred cars that came in, of receipts for each hundred that left, to a tenth; null of one copy, of hours,
+   * and where nothing was sold.
+   */
+  perHundred: z.number().nullable(),
 } as const;
 
 export const reprintReport = report({
@@ -55,6 +60,7 @@ export const reprintReport = report({
     count: figure(),
     repeated: figure(),
     late: figure(),
+    perHundred: figure(),
   },
   totals: z.object(copies),
   filters: {

@@ -4,6 +4,7 @@ import type { StayEvent } from '@parking/contract/parking/lists/parking-logs';
 import type { LiveStay, TransactionDetail, TransactionRow } from '@parking/contract/parking/lists/transactions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeAsOwner } from '../../../testing/as-owner.ts';
 import { exportedRows } from '../../../testing/exported-rows.ts';
 import { signInAs, testPassword } from '../../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
@@ -100,6 +101,17 @@ describe('transactions', () => {
       error: { code: 'record-not-found' },
     });
     expect(await second.call(transactions.get, { params: { id: 'x' } })).toMatchObject({ status: 400 });
+  });
+
+  test('are found by whether their deposit was handed in', async () => {
+    const sources = async (query: string) => (await rowsOf(query)).map(({ sourceId }) => sourceId);
+    expect(await sources('handedIn.equals=false')).toEqual(expect.arrayContaining([sold.id, soldByOther.id]));
+    expect(await sources('handedIn.equals=true')).toEqual([]);
+    const third = await signInAs(server, 'SUPERADMIN');
+    const other = await leave(third);
+    await changeAsOwner(server, `update deposits set state = 'SUBMITTED' where id = $1`, [await openDepositOf(third)]);
+    expect(await rowsOf('handedIn.equals=true')).toMatchObject([{ sourceId: other.id, handedIn: true }]);
+    expect(await sources('handedIn.equals=false')).not.toContain(other.id);
   });
 
   test('come from thirteen sources, and cards are of five kinds', async () => {

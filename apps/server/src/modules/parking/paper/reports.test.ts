@@ -36,6 +36,8 @@ interface Pass {
   readonly status: string;
   readonly value: number;
   readonly emergency: boolean;
+  readonly nthOfDay: number | null;
+  readonly nthOfMonth: number | null;
 }
 let passes: readonly Pass[];
 interface Copy {
@@ -66,6 +68,14 @@ beforeAll(async () => {
       from (select *, row_number() over (order by id)::integer as n from stays where free_pass) s`,
     [seller.person.id],
   );
+  // Two in three are of one car.
+  await changeAsOwner(
+    server,
+    `insert into stay_plates (stay_id, plate_key, entry_plate, exit_plate, recorded_at)
+      select stay_id, 'B1SERING', 'B 1 SERING', 'B 1 SERING', at from (
+        select stay_id, at, row_number() over (order by stay_id) as n from free_passes) f where n % 3 > 0`,
+    [],
+  );
   // Receipts of some exits once, of some of those twice, the second an hour after the car was gone; tickets; a first print of a slip.
   await changeAsOwner(
     server,
@@ -83,10 +93,24 @@ beforeAll(async () => {
     [],
   );
   const reads = database.readQueries;
-  passes = (
-    await sql<Pass>`select operator_id as operator, reason_id as reason, status, value::integer as value, emergency from free_passes
-      where business_day between '2026-03-02' and '2026-03-08'`.execute(reads)
+  const all = (
+    await sql<Pass & { readonly plate: string | null; readonly day: string }>`
+      select operator_id as operator, reason_id as reason, status, value::integer as value, emergency, plate_key as plate,
+        business_day::text as day
+      from free_passes f left join stay_plates p on p.stay_id = f.stay_id order by f.at, f.id`.execute(reads)
   ).rows;
+  const nthAmong = (
+    place: number,
+    isSame: (one: { readonly plate: string | null; readonly day: string }) => boolean,
+  ): number | null => (all[place]?.plate === null ? null : all.slice(0, place + 1).filter(isSame).length);
+  // All days are of one month.
+  passes = all
+    .map((pass, place) => ({
+      ...pass,
+      nthOfDay: nthAmong(place, ({ plate, day }) => plate === pass.plate && day === pass.day),
+      nthOfMonth: nthAmong(place, ({ plate }) => plate === pass.plate),
+    }))
+    .filter(({ day }) => day >= '2026-03-02' && day <= '2026-03-08');
   copies = (
     await sql<Copy>`select r.id, r.by_id as operator, r.what, r.copy_number as "copyNumber",
         coalesce(r.at - s.exited_at > interval '30 minutes', false) as "isLate"
@@ -145,6 +169,24 @@ describe('free passes', () => {
     expect([sum(data, 'count'), sum(data, 'value')]).toEqual([totals['count'], totals['value']]);
   });
 
+  test.each(['nthOfDay', 'nthOfMonth'] as const)(
+    'are counted by %s of their plates, whatever is asked for',
+    async (nth) => {
+      const { data } = await ask(auditor, freePassReports.freePassReport, `${period}&groupBy=${nth}`);
+      for (const row of data)
+        expect([row[nth], row['count']]).toEqual([row[nth], passes.filter((one) => one[nth] === row[nth]).length]);
+      expect(data.some((row) => Number(row[nth]) > 1)).toBe(true);
+      const again = passes.filter((one) => (one[nth] ?? 0) > 1);
+      const query = `${period}&groupBy=operator&${nth}.atLeast=2&status.equals=WAITING`;
+      const { totals } = await ask(auditor, freePassReports.freePassReport, query);
+      expect(totals['count']).toBe(again.filter(({ status }) => status === 'WAITING').length);
+      const listed = await auditor.call(contract.freePasses.list, {
+        query: `at.atLeast=2026-03-02&at.atMost=2026-03-08&${nth}.atLeast=2&size=500`,
+      });
+      expect((listed.data as Row[]).length).toBe(again.length);
+    },
+  );
+
   test('are narrowed by what became of them, and stand beside the week before', async () => {
     const waiting = await ask(
       auditor,
@@ -180,6 +222,19 @@ describe('free passes', () => {
   });
 });
 
+const ofHundred = (some: number, all: number): number => Math.round((1_000 * some) / all) / 10;
+
+/** Tickets and receipts of the period, and the receipts of them, by somebody or something. */
+const salesBy = async (by: string): Promise<{ by: string; sold: number; exits: number }[]> =>
+  (
+    await sql<{ by: string; sold: number; exits: number }>`
+      select ${sql.raw(by)}::text as by, count(*)::integer as sold, count(*) filter (where exited)::integer as exits from (
+        select operator_id, true as exited from stays where state = 'OUT' and business_day between '2026-03-02' and '2026-03-08'
+        union all
+        select null, false from stays where entry_business_day between '2026-03-02' and '2026-03-08') papers
+      group by 1`.execute(server.platform.database.readQueries)
+  ).rows;
+
 describe('papers that were printed once more', () => {
   test('are told one by one, first prints not', async () => {
     const { data, totals } = await ask(auditor, paperReports.reprintReport, period);
@@ -188,6 +243,10 @@ describe('papers that were printed once more', () => {
       count: copies.length,
       repeated: copies.filter(({ copyNumber }) => copyNumber > 1).length,
       late: copies.filter(({ isLate }) => isLate).length,
+      perHundred: ofHundred(
+        copies.filter(({ what }) => what === 'RECEIPT').length,
+        (await salesBy('1')).reduce((all, { sold }) => all + sold, 0),
+      ),
     });
     expect(totals['late']).toBeGreaterThan(0);
     const [second] = data.filter(({ copyNumber }) => copyNumber === 2);
@@ -206,6 +265,22 @@ describe('papers that were printed once more', () => {
       ]);
     },
   );
+
+  test('stand beside the tickets and receipts that were printed, of the same people and papers', async () => {
+    const exits = await salesBy('operator_id');
+    const { data } = await ask(auditor, paperReports.reprintReport, `${period}&groupBy=operator,what`);
+    expect(data.length).toBeGreaterThan(2);
+    for (const { operator, what, count, perHundred } of data) {
+      const sold = exits.find(({ by }) => by === idOf(operator))?.exits ?? 0;
+      expect(perHundred).toBe(what === 'RECEIPT' ? ofHundred(Number(count), sold) : null);
+    }
+    const receipts = await ask(auditor, paperReports.reprintReport, `${period}&groupBy=month&what.equals=RECEIPT`);
+    const all = exits.reduce((sold, one) => sold + one.exits, 0);
+    expect(receipts.totals['perHundred']).toBe(ofHundred(Number(receipts.totals['count']), all));
+    expect(receipts.data[0]?.['perHundred']).toBe(receipts.totals['perHundred']);
+    const each = await ask(auditor, paperReports.reprintReport, `${period}&groupBy=hour`);
+    expect(each.data.every(({ perHundred }) => perHundred === null)).toBe(true);
+  });
 
   test('are narrowed to late ones and to one person', async () => {
     const late = await ask(auditor, paperReports.reprintReport, `${period}&isLate.equals=true`);

@@ -1,7 +1,8 @@
 import { lateCopyMinutes } from '@parking/contract/parking/paper/reprint-report';
-import type { ReportSource } from '../../../platform/report/report-sql.ts';
-import { type RowsBy, orderRowsBy, rowsOfEach } from '../../../platform/report/rows-by.ts';
-import { nameOf } from '../../reports/figures.ts';
+import { isCalendarGroup } from '@parking/contract/core/report-query';
+import type { ReportScope, ReportSource } from '../../../platform/report/report-sql.ts';
+import { type RowsBy, type Subject, orderRowsBy, partOf, rowsOfEach } from '../../../platform/report/rows-by.ts';
+import { factsOfDays, nameOf } from '../../reports/figures.ts';
 
 const copies: RowsBy = {
   subjects: {
@@ -35,6 +36,47 @@ const ofOne = {
   minutesAfter: 'o.minutes_after',
 } as const;
 
+/** What may be copied, by what copies are told by too: a ticket of each car that came in, a receipt of each that left. */
+const sales = (asked: ReportScope): string => `
+  select business_day, what, operator_id, gate_id, count as sold from (
+    select business_day, case kind when 'IN' then 'TICKET' else 'RECEIPT' end as what, operator_id, gate_id, count
+    from (${factsOfDays('IN', 'OUT')({ ...asked, where: 'true' })}) figures) sales
+  where ${asked.whereOf('what', 'operatorId', 'gateId')}`;
+
+const copied = `select business_day, what, operator_id, gate_id from facts where what in ('TICKET', 'RECEIPT')`;
+
+const forEachHundred = (some: string, of: string): string =>
+  `case when ${of} > 0 then round(100.0 * ${some} / ${of}, 1)::double precision end`;
+
+/** Rows of groups beside what was sold by the same; what is told copy by copy, or by hours, is held against nothing. */
+function rowsBesideSales(asked: ReportScope): string {
+  const { groupBy } = asked;
+  const rows = rowsOfEach(copies, groupBy, { group: 'copy', id: 'id' }, ofOne);
+  if (groupBy.includes('copy') || groupBy.includes('hour'))
+    return `select *, null::double precision as "perHundred" from (${rows}) one`;
+  const keys = groupBy.map((group) => {
+    const { field, sql, named } = isCalendarGroup(group)
+      ? { field: 'businessDay', sql: partOf(group, 'business_day'), named: undefined }
+      : bySubject(group);
+    return { of: `coalesce((${sql})::text, '')`, told: `coalesce(r."${field}"${named ? `->>'id'` : '::text'}, '')` };
+  });
+  const places = keys.map(({ of }, place) => `${of} as k${place}`).join(', ');
+  return `
+    select r.*, ${forEachHundred('b.copied', 'b.sold')} as "perHundred" from (${rows}) r
+    left join (
+      select ${keys.map((_, place) => `k${place}`).join(', ')}, sum(copied) as copied, sum(sold) as sold from (
+        select ${places}, 1 as copied, 0 as sold from (${copied}) c
+        union all select ${places}, 0, sold from (${sales(asked)}) s) k
+      group by ${keys.map((_, place) => `k${place}`).join(', ')}) b
+    on ${keys.map(({ told }, place) => `b.k${place} = ${told}`).join(' and ')}`;
+}
+
+function bySubject(group: string): Subject {
+  const subject = copies.subjects[group];
+  if (!subject) throw new Error(`Copies are not told by ${group}.`);
+  return subject;
+}
+
 export const reprintReportSource: ReportSource = {
   facts: ({ from, to, where, zone }) => {
     const local = (at: string): string => `to_char(${at} at time zone '${zone}', 'YYYY-MM-DD"T"HH24:MI:SS')`;
@@ -55,7 +97,11 @@ export const reprintReportSource: ReportSource = {
         where r.copy_number > 0 and r.at >= business_day_begins(${from}) and r.at < business_day_begins(${to} + 1)) c) printed
     where ${where}`;
   },
-  rows: ({ groupBy }) => rowsOfEach(copies, groupBy, { group: 'copy', id: 'id' }, ofOne),
+  rows: rowsBesideSales,
+  totals: {
+    perHundred: (asked) =>
+      `(select ${forEachHundred(`(select count(*) from (${copied}) c)`, 'sum(sold)')} from (${sales(asked)}) s)`,
+  },
   defaultOrder: (groupBy) =>
     groupBy.includes('copy') ? '"at" desc, "id" desc' : orderRowsBy(copies, 'count')(groupBy),
 };

@@ -1,16 +1,20 @@
 import type { Filter } from '@parking/contract/core/list';
 import { auditOutcomes } from '@parking/contract/audits/audited-exit';
-import { filterPair } from '../../../kit/list/state/list-state.ts';
 import { searchText } from '../../../kit/list/state/search-text.ts';
 import { daysOfRow } from '../../../kit/report/days-of-row.ts';
 import { narrowingOf } from '../../../kit/report/grouped-rows.ts';
+import { narrowed, narrowedPairs, only, onlyThese } from '../../../kit/report/narrowed.ts';
 import type { ReportRow, ReportView } from '../../../kit/report/report-model.ts';
 
 const list = '/audit_list';
 /** The filters that hold exits to what a row is about. */
-const filterOf: Readonly<Record<string, string>> = { operator: 'operatorId', gate: 'gateId', auditor: 'auditorId' };
+const filterOf: Readonly<Record<string, string>> = {
+  operator: 'operatorId',
+  shift: 'shiftId',
+  gate: 'gateId',
+  auditor: 'auditorId',
+};
 
-const only = (column: string, value: string | null): Filter => ({ column, operator: 'equals', value });
 const decided: Filter = { column: 'status', operator: 'in', value: auditOutcomes.join(',') };
 const booked = [only('status', 'UNMATCHED'), only('awaitsSecond', 'false')];
 /** What holds all exits of a row to those that a figure counts, or whose amounts it adds up. */
@@ -36,15 +40,11 @@ export function auditsAddress(
   if (!view.opens(list)) return null;
   const { from, to } = daysOfRow(view, row['businessDay']);
   const also: readonly Filter[] = auditFigures[figure];
-  const told = Object.entries(narrowingOf(view.state.groupBy, row, filterOf)).map(([column, value]) =>
-    only(column, value),
-  );
   // What a figure is of says more than what its row is about: by the machine are those of no auditor.
-  const own = [...told.filter(({ column }) => !also.some((one) => one.column === column)), ...also];
-  const asked = view.state.filters.filter(({ column }) => !own.some((one) => one.column === column));
+  const own = narrowed(onlyThese(narrowingOf(view.state.groupBy, row, filterOf)), also);
   return `${list}${searchText([
     ['businessDay.atLeast', from],
     ['businessDay.atMost', to],
-    ...[...asked, ...own].map(filterPair),
+    ...narrowedPairs(view.state.filters, own),
   ])}`;
 }

@@ -28,8 +28,11 @@ export default function CashCategoryReportPage() {
           ...bookColumns<Row>(view),
           { key: 'count', link: (row) => bookAddress(view, row, { ...side(row), standing: true }) },
           { key: 'value', link: (row) => bookAddress(view, row, side(row)) },
-          { key: 'average' },
-          { key: 'largest' },
+          { key: 'average', link: (row) => bookAddress(view, row, side(row)) },
+          {
+            key: 'largest',
+            link: (row) => bookAddress(view, row, { ...side(row), standing: true, amount: row.largest }),
+          },
         ];
       }}
       figures={() => [{ key: 'moneyIn' }, { key: 'moneyOut' }, { key: 'net' }, { key: 'count' }]}

@@ -1,9 +1,9 @@
 import type { Filter } from '@parking/contract/core/list';
 import { cashSources } from '@parking/contract/money/cash/cash-transactions';
-import { filterPair } from '../../../kit/list/state/list-state.ts';
 import { searchText } from '../../../kit/list/state/search-text.ts';
 import { daysOfRow } from '../../../kit/report/days-of-row.ts';
 import { narrowingOf } from '../../../kit/report/grouped-rows.ts';
+import { narrowedPairs, only, onlyThese } from '../../../kit/report/narrowed.ts';
 import type { ReportRow, ReportView } from '../../../kit/report/report-model.ts';
 
 const route = '/cash-transaction';
@@ -20,6 +20,8 @@ export interface BookSide {
   readonly transfers?: boolean;
   /** Without those that were taken back, and what took them back. */
   readonly standing?: true;
+  /** What each line is of, in rupiah, on the side of its direction. */
+  readonly amount?: number;
 }
 
 /** Of the figures of a balance. */
@@ -32,7 +34,7 @@ export const balanceSides = {
 
 const sourcesOf = (transfers: boolean): Filter =>
   transfers
-    ? { column: 'source', operator: 'equals', value: 'CASH_MUTATION' }
+    ? only('source', 'CASH_MUTATION')
     : {
         column: 'source',
         operator: 'in',
@@ -43,20 +45,18 @@ const sourcesOf = (transfers: boolean): Filter =>
 export function bookAddress(
   view: ReportView,
   row: ReportRow,
-  { direction, transfers, standing }: BookSide = {},
+  { direction, transfers, standing, amount }: BookSide = {},
 ): string | null {
   if (!view.opens(route)) return null;
   const { from, to } = daysOfRow(view, row['businessDay']);
-  const told = Object.entries(narrowingOf(view.state.groupBy, row, filterOf));
-  const own = told.map(([column, value]): Filter => ({ column, operator: 'equals', value }));
-  if (direction !== undefined) own.push({ column: 'direction', operator: 'equals', value: direction });
-  if (standing) own.push({ column: 'takenBack', operator: 'equals', value: 'false' });
+  const own = onlyThese(narrowingOf(view.state.groupBy, row, filterOf));
+  if (direction !== undefined) own.push(only('direction', direction));
+  if (standing) own.push(only('takenBack', 'false'));
+  if (amount !== undefined) own.push(only(direction === 'OUT' ? 'amountOut' : 'amountIn', String(amount)));
   if (transfers !== undefined && !own.some(({ column }) => column === 'source')) own.push(sourcesOf(transfers));
-  const names = new Set(own.map(({ column }) => column));
-  const filters = [...view.state.filters.filter(({ column }) => !names.has(column)), ...own];
   return `${route}${searchText([
     ['transactionDate.atLeast', from],
     ['transactionDate.atMost', to],
-    ...filters.map(filterPair),
+    ...narrowedPairs(view.state.filters, own),
   ])}`;
 }

@@ -11,8 +11,8 @@ const memberOf: Partial<Readonly<Record<TaxCategory, string>>> = { CASUAL: 'fals
 
 /** Calendar days begin at midnight, whenever business days do. */
 const atMidnight: DayStarts = [{ from: firstDay, hour: 0 }];
-/** What exits have too: entries are others, as a car that pays nothing has none. */
-const ofExits: ReadonlySet<string> = new Set(['base', 'tax']);
+/** What exits have too; a car that pays nothing has no entry. */
+const ofExits: ReadonlySet<string> = new Set(['count', 'base', 'tax']);
 
 /** The exits whose tax a figure adds up, else the same report by what it is not told by yet; null where neither is narrower. */
 export function taxedAddress(view: ReportView, row: ReportRow, key: string): string | null {
@@ -24,7 +24,7 @@ export function taxedAddress(view: ReportView, row: ReportRow, key: string): str
   if (isMember !== undefined && ofExits.has(key))
     return exitsAddress(
       { ...view, state: { ...view.state, filters: [] }, dayStarts: atMidnight },
-      { ...days, isMember },
+      { ...days, isMember, ...(key === 'count' && { isPaid: 'true' }) },
     );
   const next = groupBy.includes('category') ? 'day' : 'category';
   if (groupBy.includes(next) || (next === 'day' && days.from === days.to)) return null;

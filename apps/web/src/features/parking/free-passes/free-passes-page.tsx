@@ -64,6 +64,8 @@ export default function FreePassesPage() {
         { key: 'reasonId', cell: reasonOf, exportKey: 'reasonLabel', onCard: true },
         { key: 'freePassVerification', onCard: true },
         { key: 'plateNumber', cell: ({ plateNumber }) => <PlateCell plate={plateNumber} />, onCard: true },
+        { key: 'nthOfDay', hidden: true },
+        { key: 'nthOfMonth' },
         { key: 'operatorId', cell: ({ operator }) => operator, exportKey: 'operator', onCard: true },
         { key: 'approvedBy' },
         { key: 'durationMinutes', cell: ({ durationMinutes }) => <Duration minutes={durationMinutes} /> },

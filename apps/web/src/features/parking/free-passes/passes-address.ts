@@ -1,8 +1,7 @@
-import type { Filter } from '@parking/contract/core/list';
-import { filterPair } from '../../../kit/list/state/list-state.ts';
 import { searchText } from '../../../kit/list/state/search-text.ts';
 import { daysOfRow } from '../../../kit/report/days-of-row.ts';
 import { narrowingOf } from '../../../kit/report/grouped-rows.ts';
+import { narrowedPairs, onlyThese } from '../../../kit/report/narrowed.ts';
 import type { ReportRow, ReportView } from '../../../kit/report/report-model.ts';
 
 const list = '/free_passes';
@@ -13,6 +12,8 @@ const filterOf: Readonly<Record<string, string>> = {
   status: 'status',
   gate: 'gateId',
   plate: 'plateNumber',
+  nthOfDay: 'nthOfDay',
+  nthOfMonth: 'nthOfMonth',
 };
 const shared = new Set([...Object.values(filterOf), 'emergency']);
 /** By the clock and by vehicle type the list cannot be narrowed. */
@@ -32,11 +33,9 @@ export function passesAddress(
   )
     return null;
   const { from, to } = daysOfRow(view, row['businessDay']);
-  const own = { ...narrowingOf(groupBy, row, filterOf), ...more };
-  const narrowed = Object.entries(own).map(([column, value]): Filter => ({ column, operator: 'equals', value }));
   return `${list}${searchText([
     ['at.atLeast', from],
     ['at.atMost', to],
-    ...[...filters.filter(({ column }) => !Object.hasOwn(own, column)), ...narrowed].map(filterPair),
+    ...narrowedPairs(filters, onlyThese({ ...narrowingOf(groupBy, row, filterOf), ...more })),
   ])}`;
 }

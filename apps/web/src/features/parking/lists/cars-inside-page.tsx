@@ -14,11 +14,17 @@ export const ahead = listAhead(parkings);
 
 /** Cars inside with their price as of now, the longest stay first. */
 export default function CarsInsidePage() {
+  const { t } = useTranslation();
   return (
     <ResourcePage
       resource={parkings}
       route="/parkings"
       texts="stays.inside"
+      views={[
+        { name: t('stays.overstays'), query: 'hoursInside.atLeast=24' },
+        { name: t('stays.inside.fields.membershipRanOut'), query: 'membershipRanOut.equals=true' },
+        { name: t('stays.inside.fields.plateTwice'), query: 'plateTwice.equals=true' },
+      ]}
       columns={[
         { key: 'parkingCode' },
         { key: 'plateNumber', cell: ({ plateNumber }) => <PlateCell plate={plateNumber} /> },
@@ -30,6 +36,9 @@ export default function CarsInsidePage() {
         { key: 'origin' },
         { key: 'parkingType', hidden: true },
         { key: 'isMember', hidden: true },
+        { key: 'hoursInside', hidden: true },
+        { key: 'membershipRanOut', hidden: true },
+        { key: 'plateTwice', hidden: true },
         { key: 'note', hidden: true },
         { key: 'flags', cell: ({ flags }) => <Flags flags={flags} />, hidden: true, exportKey: false },
       ]}

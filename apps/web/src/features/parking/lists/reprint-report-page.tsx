@@ -27,6 +27,7 @@ export default function ReprintReportPage() {
           { key: 'count' },
           { key: 'repeated', link: copiesAddress(whole, {}, { isRepeated: 'true' }) },
           { key: 'late', link: copiesAddress(whole, {}, { isLate: 'true' }) },
+          { key: 'perHundred' },
         ];
       }}
       chart={(view) =>
@@ -66,5 +67,6 @@ function ofGroups(view: ReportView<Row>): ReportColumn<Row>[] {
     { key: 'count', link: (row) => copiesAddress(view, row) },
     { key: 'repeated', link: (row) => copiesAddress(view, row, { isRepeated: 'true' }) },
     { key: 'late', link: (row) => copiesAddress(view, row, { isLate: 'true' }) },
+    ...(view.state.groupBy.includes('hour') ? [] : [{ key: 'perHundred' as const }]),
   ];
 }

@@ -1,4 +1,5 @@
 import { transactions } from '@parking/contract/parking/lists/transactions';
+import { useTranslation } from 'react-i18next';
 import { Blank } from '../../../kit/cells/cells.tsx';
 import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
@@ -13,12 +14,14 @@ export const ahead = listAhead(list);
 
 /** All money by its source. */
 export default function TransactionsPage() {
+  const { t } = useTranslation();
   const word = useEventWord();
   return (
     <ResourcePage
       resource={list}
       route="/transactions"
       texts="stays.transactions"
+      views={[{ name: t('stays.notHandedIn'), query: 'handedIn.equals=false' }]}
       columns={[
         { key: 'bookedAt' },
         { key: 'source' },
@@ -31,6 +34,7 @@ export default function TransactionsPage() {
         { key: 'receiptNumber' },
         { key: 'gateName', hidden: true },
         { key: 'depositNumber', hidden: true },
+        { key: 'handedIn', hidden: true },
         { key: 'kind', cell: ({ kind }) => word(kind), hidden: true },
         { key: 'holder', hidden: true },
         { key: 'reason', hidden: true },

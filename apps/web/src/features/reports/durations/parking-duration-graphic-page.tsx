@@ -19,21 +19,22 @@ export default function ParkingDurationGraphicPage() {
       report={parkingDurationGraphic}
       texts="reports.parkingDurationGraphic"
       period="thisMonth"
-      columns={(view) => [
-        partOf(view) === 'weekday'
-          ? { key: 'weekday', cell: (row) => subjectText('weekday', row, view), codes: codesOf('weekday', view) }
-          : { key: 'businessDay', cell: (row) => subjectText(partOf(view), row, view) },
-        {
-          key: 'count',
-          link: (row) => (row.businessDay === null ? null : exitsAddress(view, daysOfRow(view, row.businessDay))),
-        },
-        { key: 'median' },
-        { key: 'ninth' },
-        { key: 'shortShare' },
-      ]}
+      columns={(view) => {
+        const link = (row: Row) =>
+          row.businessDay === null ? null : exitsAddress(view, daysOfRow(view, row.businessDay));
+        return [
+          partOf(view) === 'weekday'
+            ? { key: 'weekday', cell: (row) => subjectText('weekday', row, view), codes: codesOf('weekday', view) }
+            : { key: 'businessDay', cell: (row) => subjectText(partOf(view), row, view) },
+          { key: 'count', link },
+          { key: 'median', link },
+          { key: 'ninth', link },
+          { key: 'shortShare' },
+        ];
+      }}
       figures={(view) => [
-        { key: 'median' },
-        { key: 'ninth' },
+        { key: 'median', link: exitsAddress(view) },
+        { key: 'ninth', link: exitsAddress(view) },
         { key: 'shortShare' },
         { key: 'count', link: exitsAddress(view) },
       ]}

@@ -4,10 +4,11 @@ import { tenantType } from '@parking/contract/parking/tenants/tenant-type';
 import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
 import { productionSubscription } from '@parking/contract/reports/recap';
 import { daysOfRow } from '../../../kit/report/days-of-row.ts';
+import { type Narrowing, only } from '../../../kit/report/narrowed.ts';
 import { type ReportRow, type ReportView, isNamed } from '../../../kit/report/report-model.ts';
 import { withinReport } from '../../../kit/report/within-report.ts';
 import { returnsAddress } from './returns-address.ts';
-import { type Narrowing, entriesAddress, exitsAddress } from './stays-address.ts';
+import { entriesAddress, exitsAddress } from './stays-address.ts';
 import { isDimension } from './subject-text.ts';
 
 /** The filter that holds rows to one of a dimension. */
@@ -28,7 +29,6 @@ const membersOnly: Partial<Readonly<Record<Measure, string>>> = {
   casualIn: 'false',
   casualOut: 'false',
 };
-const only = (column: string, value: string): Filter => ({ column, operator: 'equals', value });
 /** Of the stays of a row those that a figure is of, where it is not of all. */
 const onlyOf: Partial<Readonly<Record<Measure, Filter>>> = {
   discount: only('freePass', 'false'),
@@ -57,8 +57,6 @@ const sumsNothing: ReadonlySet<Measure> = new Set([
   'paidShare',
   'totalShare',
   'nonCashShare',
-  'median',
-  'ninth',
   'receivedPerDay',
   'bestDay',
   'worstDay',
@@ -87,8 +85,7 @@ function lengthsOf(from: number, bands: readonly number[]): Filter[] {
 }
 
 /** The stays of a band of the tariff; null of what was paid before a car left, or by others. */
-const bandOf = (fare: unknown): Filter[] | null =>
-  typeof fare === 'number' ? [{ column: 'fare', operator: 'equals', value: String(fare) }] : null;
+const bandOf = (fare: unknown): Filter[] | null => (typeof fare === 'number' ? [only('fare', String(fare))] : null);
 
 const valueOf = (value: unknown): string | null =>
   isNamed(value) ? value.id : typeof value === 'boolean' ? String(value) : null;
