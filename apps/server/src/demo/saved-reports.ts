@@ -6,6 +6,7 @@ import type { Rhythm } from '@parking/contract/reports/report-deliveries';
 import { productionPerDate } from '@parking/contract/reports/production';
 import type { SavedReport } from '@parking/contract/system/system';
 import { type Database, type Tx, inTransaction } from '../platform/db/pool.ts';
+import { writeRecipients } from '../modules/reports/deliveries/schedules.ts';
 import { staffNamed } from './car-park.ts';
 
 const table = (title: string, columns: Readonly<Record<string, string>>): WrittenTable => ({
@@ -145,8 +146,9 @@ async function save(
     .insertInto('reportSchedules')
     .values({ id: scheduleId, savedViewId, userId, rhythm, time, formats: ['pdf', 'xlsx'], since })
     .execute();
-  await tx
-    .insertInto('reportScheduleRecipients')
-    .values(recipients.map((username) => ({ scheduleId, userId: staffNamed(username).id })))
-    .execute();
+  await writeRecipients(
+    tx,
+    scheduleId,
+    recipients.map((username) => staffNamed(username).id),
+  );
 }

@@ -89,7 +89,8 @@ async function refuseStrangers(
   if (!shift) throw badInput({ path: 'shiftId', code: 'does-not-exist' });
 }
 
-async function writeRecipients(tx: Tx, scheduleId: string, recipients: readonly string[]): Promise<void> {
+/** Whoever it goes to from now on. */
+export async function writeRecipients(tx: Tx, scheduleId: string, recipients: readonly string[]): Promise<void> {
   await tx.deleteFrom('reportScheduleRecipients').where('scheduleId', '=', scheduleId).execute();
   await tx
     .insertInto('reportScheduleRecipients')

@@ -65,7 +65,11 @@ export default function FreePassesPage() {
         { key: 'freePassVerification', onCard: true },
         { key: 'plateNumber', cell: ({ plateNumber }) => <PlateCell plate={plateNumber} />, onCard: true },
         { key: 'nthOfDay', hidden: true },
-        { key: 'nthOfMonth' },
+        {
+          key: 'nthOfMonth',
+          // Of most cars it is the only one: what stands out is the one that came again.
+          cell: ({ nthOfMonth }) => (nthOfMonth !== null && nthOfMonth > 1 ? nthOfMonth : <Blank />),
+        },
         { key: 'operatorId', cell: ({ operator }) => operator, exportKey: 'operator', onCard: true },
         { key: 'approvedBy' },
         { key: 'durationMinutes', cell: ({ durationMinutes }) => <Duration minutes={durationMinutes} /> },
