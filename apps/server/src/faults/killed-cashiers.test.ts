@@ -18,7 +18,7 @@ import { type Work, replay, startWriteLoad } from './write-load.ts';
 endServersAfterwards();
 
 const rounds = full ? 20 : 2;
-vi.setConfig({ testTimeout: 60_000 + rounds * 15_000 });
+vi.setConfig({ testTimeout: 120_000 + rounds * 30_000 });
 
 const car = '01900000-0000-7000-8000-000000000102';
 const cash = '01900000-0000-7000-8000-000000000401';

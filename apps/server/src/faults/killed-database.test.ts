@@ -17,7 +17,7 @@ import { startWriteLoad, tally } from './write-load.ts';
 endServersAfterwards();
 
 const rounds = full ? 12 : 2;
-vi.setConfig({ testTimeout: 60_000 + rounds * 15_000 });
+vi.setConfig({ testTimeout: 120_000 + rounds * 30_000 });
 
 test('a database killed under load loses nothing acknowledged; calls say so meanwhile and the server recovers by itself', async () => {
   const { seed, between } = randomNumbers();

@@ -141,9 +141,14 @@ test('whoever was to ask was killed: it is asked about at the next time, by whoe
   );
   await expect.poll(async () => ((await rowOf(id)).askAt?.getTime() ?? 0) > Date.now()).toBe(true);
   paid = new Set([id]);
-  await makeDue(id);
-  await follow();
-  expect((await rowOf(id)).state).toBe('PAID');
+  // The server's own round, which is told otherwise, may be the first to ask of what is due.
+  await expect
+    .poll(async () => {
+      await makeDue(id);
+      await follow();
+      return (await rowOf(id)).state;
+    })
+    .toBe('PAID');
   kill(new Error('killed'));
   await killed;
 });
