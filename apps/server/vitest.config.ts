@@ -2,6 +2,7 @@ import '../../scripts/lib/node-20.mjs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { findFileServers, missingFileServers } from '../../scripts/lib/file-servers.ts';
 import { listWaiting } from '../../scripts/lib/todays-tests.ts';
 
 /**
@@ -44,16 +45,24 @@ const ofMachines = [
  */
 const always = [
   ...'access controlled foreign fuzz known largest lists money plans resources words'.split(' '),
-  ...'faults/killed- faults/lost- platform/audit/ platform/db/ modules/money/journal/ demo/generate-'.split(' '),
+  ...'faults/killed- faults/lost- platform/audit/ platform/db/ platform/outgoing/files/real- modules/money/journal/'.split(
+    ' ',
+  ),
+  'demo/generate-',
+  'modules/money/settlements/real-',
   ...'entry exit payments'.split(' ').map((room) => `modules/parking/${room}/`),
 ];
+/** Files go to what banks have, where it is here; the full tests have it. */
+const isFull = process.env['FULL'] !== undefined;
+const ofFileServers = isFull || findFileServers() ? [] : ['src/**/real-servers*.test.ts'];
+if (ofFileServers.length > 0) process.stderr.write(`\n${missingFileServers} They are left out.\n\n`);
 const source = join(import.meta.dirname, 'src');
 const waiting = listWaiting(source, '.test.ts', always).map((file) => `src/${file}`);
 
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    exclude: process.env['FULL'] === undefined ? [...ofMachines, ...waiting] : [],
+    exclude: isFull ? [] : [...ofMachines, ...ofFileServers, ...waiting],
     globalSetup: ['src/testing/global-setup.ts'],
     sequence: { sequencer: LongOnesEarly },
     testTimeout: 120_000,

@@ -2,36 +2,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { FtpSrv } from 'ftp-srv';
 import ssh2 from 'ssh2';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deliverFile, openFileWay } from './deliver-file.ts';
 import { fetchFile } from './fetch-file.ts';
 import type { FileServer } from './file-way.ts';
+import { codeOf, content, fileTo } from './testing/file-to-send.ts';
 import { type FileServerUnderTest, login, startSftpServer } from './testing/sftp-server.ts';
-
-const content = Buffer.from('kode;jumlah\r\n'.repeat(30_000));
-const fileTo = (path: string, more: object = {}) => {
-  const seen = { opened: 0, renamed: 0 };
-  const file = {
-    path,
-    bytes: content.length,
-    open: () => {
-      seen.opened += 1;
-      return Readable.from([content.subarray(0, 70_000), content.subarray(70_000)]);
-    },
-    wasRenaming: false,
-    beforeRename: async () => void (seen.renamed += 1),
-    ...more,
-  };
-  return { file, seen };
-};
-const codeOf = async (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'OK',
-    (error: { code?: string }) => error.code ?? 'no fault of files',
-  );
 
 describe('by SFTP', () => {
   const userKey = ssh2.utils.generateKeyPairSync('ed25519');

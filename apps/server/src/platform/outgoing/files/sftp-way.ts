@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { ServerHostKeyAlgorithm } from 'ssh2';
 import SftpClient from 'ssh2-sftp-client';
 import { resolveChecked } from '../addresses.ts';
 import { FileFault, type FileServer, type FileWay, type ListedFile, saidBy, stepMs } from './file-way.ts';
@@ -9,16 +11,63 @@ const usualPort = 22;
 export const fingerprintOf = (key: Buffer): string =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 
-/** Connects by SSH to the checked address of a host whose key is the pinned one. */
-export async function openSftp(server: FileServer): Promise<FileWay> {
-  const { address } = await resolveChecked(server.host, server.allowPrivate);
-  const client = new SftpClient();
+/** Algorithms by which a host proves each kind of key, asked for in this order; it has one of each, as a rule. */
+const hostKeyKinds: readonly (readonly ServerHostKeyAlgorithm[])[] = [
+  ['ssh-ed25519'],
+  ['ecdsa-sha2-nistp256', 'ecdsa-sha2-nistp384', 'ecdsa-sha2-nistp521'],
+  ['rsa-sha2-512', 'rsa-sha2-256', 'ssh-rsa'],
+];
+
+/**
+ * Signs in where the host has the pinned key. It shows the first of its keys that both know: with another one shown it is asked for
+ * each other kind, for the pinned one may be any of them.
+ */
+async function connect(server: FileServer, address: string): Promise<SftpClient> {
+  try {
+    return await connectBy(server, address, hostKeyKinds.flat());
+  } catch (error) {
+    if (!(error instanceof OtherHostKey) || server.hostKey === null) throw error;
+    for (const kind of hostKeyKinds.filter((algorithms) => algorithms.every((one) => one !== error.kind))) {
+      try {
+        return await connectBy(server, address, kind);
+      } catch (next) {
+        const isOther =
+          next instanceof OtherHostKey || (next instanceof FileFault && /no matching/.test(next.said ?? ''));
+        if (!isOther) throw next;
+      }
+    }
+    throw error;
+  }
+}
+
+/** The host showed a key that is not the pinned one. */
+class OtherHostKey extends FileFault {
+  constructor(
+    shown: string,
+    readonly kind: string,
+  ) {
+    super('HOST_KEY', shown);
+  }
+}
+
+const ignore = (): void => undefined;
+
+/** The name that a key begins with, after its length. */
+const kindOf = (key: Buffer): string => key.subarray(4, 4 + key.readUInt32BE()).toString('latin1');
+
+async function connectBy(
+  server: FileServer,
+  address: string,
+  serverHostKey: readonly ServerHostKeyAlgorithm[],
+): Promise<SftpClient> {
   // What breaks off between two calls is found by the next one.
-  client.on('error', () => undefined);
-  let shown: string | null = null;
+  const client = new SftpClient('sftp', { error: ignore, end: ignore, close: ignore });
+  let other: OtherHostKey | null = null;
   const isPinned = (key: Buffer): boolean => {
-    shown = fingerprintOf(key);
-    return shown === server.hostKey;
+    const shown = fingerprintOf(key);
+    if (shown === server.hostKey) return true;
+    other = new OtherHostKey(shown, kindOf(key));
+    return false;
   };
   try {
     await client.connect({
@@ -27,6 +76,7 @@ export async function openSftp(server: FileServer): Promise<FileWay> {
       username: server.username,
       ...(server.password !== null && { password: server.password }),
       ...(server.privateKey !== null && { privateKey: server.privateKey }),
+      algorithms: { serverHostKey: [...serverHostKey] },
       hostVerifier: isPinned,
       readyTimeout: stepMs,
       // Who is not there any more is waited for no longer.
@@ -34,13 +84,20 @@ export async function openSftp(server: FileServer): Promise<FileWay> {
       keepaliveCountMax: 2,
       retries: 0,
     });
+    return client;
   } catch (error) {
-    await client.end().catch(() => undefined);
-    if (shown !== null && shown !== server.hostKey) throw new FileFault('HOST_KEY', shown);
+    await client.end().catch(ignore);
+    if (other !== null) throw other;
     throw /auth|privateKey|passphrase/i.test(saidBy(error) ?? '')
       ? new FileFault('LOGIN', saidBy(error))
       : new FileFault('NO_ANSWER', saidBy(error));
   }
+}
+
+/** Connects by SSH to the checked address of a host whose key is the pinned one. */
+export async function openSftp(server: FileServer): Promise<FileWay> {
+  const { address } = await resolveChecked(server.host, server.allowPrivate);
+  const client = await connect(server, address);
   const step = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work();
@@ -56,10 +113,38 @@ export async function openSftp(server: FileServer): Promise<FileWay> {
     list: (folder) => step(() => list(folder)),
     get: (path, into) => step(async () => void (await client.get(path, into))),
     size: (path) => step(async () => ((await client.exists(path)) === false ? null : (await client.stat(path)).size)),
-    put: (path, content) => step(async () => void (await client.put(content, path))),
+    put: (path, content) => step(() => write(client, path, content)),
     rename: (from, to) => step(async () => void (await client.rename(from, to))),
-    close: async () => void (await client.end().catch(() => undefined)),
+    close: async () => void (await client.end().catch(ignore)),
   };
+}
+
+/**
+ * Writes a file from its beginning, piece by piece. The library takes a piece that is refused, as on a full disk, for the end of the
+ * file, and says that all was written.
+ */
+async function write(client: SftpClient, path: string, content: Readable): Promise<void> {
+  const file = client.createWriteStream(path, { autoClose: false });
+  let isWhole = false;
+  let lose: (error: Error) => void = ignore;
+  const lost = new Promise<never>((_, fail) => {
+    lose = fail;
+    file.on('error', fail);
+    file.on('close', () => isWhole || fail(new Error('Closed before its end')));
+  });
+  const end = () => lose(new Error('Connection lost'));
+  client.on('close', end);
+  // It may be lost while nothing is waited for.
+  lost.catch(ignore);
+  const take = (piece: Buffer): Promise<void> =>
+    new Promise((done, fail) => void file.write(piece, (error) => (error ? fail(error) : done())));
+  try {
+    for await (const piece of content) await Promise.race([take(piece as Buffer), lost]);
+    isWhole = true;
+    await Promise.race([new Promise<void>((done) => file.close(() => done())), lost]);
+  } finally {
+    client.removeListener('close', end);
+  }
 }
 
 /** What the other side refuses in words is a refusal; all else is that it is not there any more. */

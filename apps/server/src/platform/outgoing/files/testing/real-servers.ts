@@ -1,0 +1,206 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import ssh2 from 'ssh2';
+import { findFileServers, missingFileServers } from '../../../../../../../scripts/lib/file-servers.ts';
+import type { FileServer } from '../file-way.ts';
+import { fingerprintOf } from '../sftp-way.ts';
+import { type Line, openLine } from './line.ts';
+
+const { utils } = ssh2;
+const hostKeyTypes = ['ed25519', 'ecdsa', 'rsa'] as const;
+type HostKeyType = (typeof hostKeyTypes)[number];
+
+/** The OpenSSH or the FTP server of this machine, as a process of its own with a folder of its own. */
+export interface RealServer {
+  /** How it is reached, over its line. */
+  readonly server: FileServer;
+  readonly line: Line;
+  /** What it keeps its files in. */
+  readonly folder: string;
+  /** Files that lie there. */
+  names(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export interface RealSsh extends RealServer {
+  readonly fingerprints: Readonly<Record<HostKeyType, string>>;
+}
+
+const isRoot = process.getuid?.() === 0;
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}
+
+function programs() {
+  const found = findFileServers();
+  if (!found) throw new Error(missingFileServers);
+  return found;
+}
+
+async function makeKey(type: HostKeyType): Promise<{ private: string; public: string; fingerprint: string }> {
+  const pair =
+    type === 'ed25519'
+      ? utils.generateKeyPairSync('ed25519')
+      : utils.generateKeyPairSync(type, { bits: type === 'rsa' ? 3072 : 256 });
+  const parsed = utils.parseKey(pair.public);
+  if (parsed instanceof Error) throw parsed;
+  return { ...pair, fingerprint: fingerprintOf(parsed.getPublicSSH()) };
+}
+
+interface Started {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly port: number;
+  /** Its settings, keys and files; it goes with it. */
+  readonly home: string;
+  readonly server: Omit<FileServer, 'port' | 'host' | 'allowPrivate'>;
+}
+
+async function start({ program, args, port, home, server }: Started): Promise<RealServer> {
+  const folder = join(home, 'bank');
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const output of [child.stdout, child.stderr]) output.on('data', (piece) => (said += String(piece)));
+  const end = () => child.kill('SIGTERM');
+  process.once('exit', end);
+  if (!(await answers(child, port))) {
+    end();
+    throw new Error(`${program} did not start: ${said}`);
+  }
+  const line = await openLine(port);
+  return {
+    server: { ...server, host: '127.0.0.1', port: line.port, allowPrivate: true },
+    line,
+    folder,
+    names: async () => (await readdir(folder)).toSorted(),
+    async close() {
+      await line.close();
+      process.off('exit', end);
+      if (child.exitCode === null && child.signalCode === null) {
+        end();
+        await once(child, 'exit');
+      }
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Whether somebody listens there within some seconds. */
+async function answers(child: ChildProcess, port: number): Promise<boolean> {
+  for (let left = 200; left > 0 && child.exitCode === null; left -= 1) {
+    const { connect } = await import('node:net');
+    const socket = connect(port, '127.0.0.1');
+    const isThere = await Promise.race([
+      once(socket, 'connect').then(
+        () => true,
+        () => false,
+      ),
+      delay(1_000, false),
+    ]);
+    socket.destroy();
+    if (isThere) return true;
+    await delay(25);
+  }
+  return false;
+}
+
+async function makeHome(name: string): Promise<string> {
+  const home = await mkdtemp(join(tmpdir(), `parking-${name}-`));
+  await mkdir(join(home, 'bank'));
+  return home;
+}
+
+/** An OpenSSH server with a key of each kind, for whoever runs it, who opens it by a key. */
+export async function startRealSsh(): Promise<RealSsh> {
+  const { sshd } = programs();
+  const home = await makeHome('sshd');
+  const port = await freePort();
+  const user = await makeKey('ed25519');
+  const hostKeys = await Promise.all(hostKeyTypes.map(async (type) => ({ type, ...(await makeKey(type)) })));
+  for (const { type, ...key } of hostKeys) await writeFile(join(home, `host_${type}`), key.private, { mode: 0o600 });
+  await writeFile(join(home, 'authorized_keys'), `${user.public}\n`, { mode: 0o600 });
+  const settings = [
+    `Port ${port}`,
+    'ListenAddress 127.0.0.1',
+    ...hostKeyTypes.map((type) => `HostKey ${join(home, `host_${type}`)}`),
+    'PidFile none',
+    'UsePAM no',
+    'PasswordAuthentication no',
+    'KbdInteractiveAuthentication no',
+    'PermitRootLogin prohibit-password',
+    // The folder of whoever runs it lies where anybody may write: it is this test's own.
+    'StrictModes no',
+    `AuthorizedKeysFile ${join(home, 'authorized_keys')}`,
+    'Subsystem sftp internal-sftp',
+    `ForceCommand internal-sftp -d ${join(home, 'bank')}`,
+    'MaxStartups 100',
+  ];
+  await writeFile(join(home, 'sshd_config'), `${settings.join('\n')}\n`);
+  // Where it keeps itself apart from who is not signed in yet; made by its service elsewhere.
+  if (isRoot) await mkdir('/run/sshd', { recursive: true, mode: 0o755 });
+  const [{ fingerprint: hostKey } = { fingerprint: '' }] = hostKeys;
+  const started = await start({
+    program: sshd,
+    args: ['-D', '-e', '-f', join(home, 'sshd_config')],
+    port,
+    home,
+    server: { way: 'SFTP', username: userInfo().username, password: null, privateKey: user.private, hostKey },
+  });
+  const fingerprints = Object.fromEntries(hostKeys.map(({ type, fingerprint }) => [type, fingerprint]));
+  return { ...started, fingerprints: fingerprints as RealSsh['fingerprints'] };
+}
+
+/** An FTP server that knows one password, as whoever runs it. */
+export async function startRealFtp(): Promise<RealServer> {
+  const { vsftpd } = programs();
+  const home = await makeHome('vsftpd');
+  const port = await freePort();
+  const password = 'rahasia-bank';
+  await writeFile(join(home, 'passwords'), `${password}\n`, { mode: 0o600 });
+  await mkdir(join(home, 'empty'), { mode: 0o555 });
+  const settings = {
+    listen: 'YES',
+    listen_address: '127.0.0.1',
+    listen_port: port,
+    background: 'NO',
+    run_as_launching_user: 'YES',
+    // Its own accounts are the machine's: whoever knows the password comes as its guest, who may do all that a client of a bank may.
+    anonymous_enable: 'YES',
+    local_enable: 'NO',
+    secure_email_list_enable: 'YES',
+    email_password_file: join(home, 'passwords'),
+    anon_root: join(home, 'bank'),
+    write_enable: 'YES',
+    anon_upload_enable: 'YES',
+    anon_mkdir_write_enable: 'YES',
+    anon_other_write_enable: 'YES',
+    anon_world_readable_only: 'NO',
+    anon_umask: '022',
+    allow_writeable_chroot: 'YES',
+    secure_chroot_dir: join(home, 'empty'),
+    seccomp_sandbox: 'NO',
+    xferlog_enable: 'NO',
+  };
+  const file = join(home, 'vsftpd.conf');
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
+  await writeFile(file, lines.join(''), { mode: 0o600 });
+  return start({
+    program: vsftpd,
+    args: [file],
+    port,
+    home,
+    server: { way: 'FTP', username: 'anonymous', password, privateKey: null, hostKey: null },
+  });
+}

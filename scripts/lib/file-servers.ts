@@ -1,0 +1,31 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function find(name: string): string | undefined {
+  const directories = ['/usr/sbin', '/usr/local/sbin', ...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean)];
+  return directories.map((directory) => join(directory, name)).find(isExecutable);
+}
+
+export interface FileServers {
+  readonly sshd: string;
+  readonly vsftpd: string;
+}
+
+/** The OpenSSH and the FTP server of this machine (packages openssh-server and vsftpd); `undefined` where either is missing. */
+export function findFileServers(): FileServers | undefined {
+  const [sshd, vsftpd] = [find('sshd'), find('vsftpd')];
+  return sshd && vsftpd ? { sshd, vsftpd } : undefined;
+}
+
+/** Of the usual run, where they are missing: it is said, and the full tests fail. */
+export const missingFileServers =
+  'The tests of file servers need an OpenSSH and an FTP server of this machine: install openssh-server and vsftpd.';
