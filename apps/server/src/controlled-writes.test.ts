@@ -182,6 +182,12 @@ const cases: Readonly<Record<Others, Case>> = {
       top.call(c.settlementTemplates.update, { params: { id: usualTemplate }, body: { encoding: 'ASCII', ...more } }),
     isLoose: async () => (await rowOf(c.settlementTemplates.list, usualTemplate))['encoding'] === 'ASCII',
   },
+  answerForm: {
+    loosen: (more) =>
+      top.call(c.settlementAnswers.updateForm, { params: params('qris'), body: { accepted: ['REJECTED?'], ...more } }),
+    isLoose: async () =>
+      JSON.stringify(await top.call(c.settlementAnswers.form, { params: params('qris') })).includes('REJECTED?'),
+  },
   fileServer: {
     loosen: (more) => set({ ftpAddress: 'lain.example', ...more }),
     isLoose: async () => (await read()).ftpAddress === 'lain.example',

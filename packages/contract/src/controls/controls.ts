@@ -73,6 +73,7 @@ export type ControlName =
   | 'provider'
   | 'providerDays'
   | 'fileTemplate'
+  | 'answerForm'
   | 'toldEvents'
   | 'fileServer'
   | 'feeRate'

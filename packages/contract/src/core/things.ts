@@ -112,6 +112,7 @@ export const things = {
   provider: { id: 'penyedia pembayaran', en: 'a payment provider' },
   providerDays: { id: 'hari penyedia pembayaran', en: 'the days of a payment provider' },
   fileTemplate: { id: 'templat file settlement', en: 'what settlement files are written by' },
+  answerForm: { id: 'cara jawaban bank dibaca', en: 'how answers of banks are read' },
   fileServer: { id: 'server file', en: 'the file server' },
   feeRate: { id: 'biaya penyedia pembayaran', en: 'what a payment provider keeps' },
   toldEvents: { id: 'kejadian yang dikirim ke sistem lain', en: 'what other systems are told' },

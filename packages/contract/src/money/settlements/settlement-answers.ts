@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approval, approvalErrors } from '../../core/approval.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { exportedList } from '../../core/exported-list.ts';
 import { IdParams, id } from '../../core/id.ts';
@@ -162,12 +163,13 @@ export const settlementAnswers = {
   updateForm: endpoint({
     method: 'PUT',
     path: '/settlement_answers/form/{id}',
-    summary: 'Change it; what is left out stays',
+    // What of an answer is taken for a yes, and of which item: another takes two.
+    summary: 'Change it; what is left out stays. It takes a second person',
     permission: editors,
     params: IdParams,
-    body: updateBody(AnswerForm),
+    body: updateBody(AnswerForm).extend(approval),
     reply: StoredForm,
-    errors: ['record-not-found', 'changed-meanwhile'],
+    errors: ['record-not-found', 'changed-meanwhile', ...approvalErrors],
     affects: ['settlements', 'operations'],
   }),
 } as const;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { contract } from '@parking/contract/contract';
 import type { FieldProblem } from '@parking/contract/core/field-errors';
 import { toLocalDateTime } from '@parking/contract/core/time';
@@ -7,6 +8,7 @@ import type { Reads } from '../../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../../platform/failure.ts';
 import type { Context, Site } from '../../../../platform/http/context.ts';
 import { isStale, nextUpdatedAt } from '../../../../platform/http/resource-handlers.ts';
+import { signLoosening } from '../../../controls/sign-loosening.ts';
 
 /** How the answers of a payment type's bank are found and read; the usual way, and never fetched, where nothing was set. */
 export async function readAnswerForm(reads: Reads, site: Site, paidTypeId: string): Promise<StoredAnswerForm> {
@@ -24,18 +26,18 @@ export async function readAnswerForm(reads: Reads, site: Site, paidTypeId: strin
 
 type Update = Context<typeof contract.settlementAnswers.updateForm>;
 
-/** Writes how they are found and read. What was judged by it before stays as it was judged. */
+/** Writes how they are found and read, on the word of two persons. What was judged by it before stays as it was judged. */
 export async function updateAnswerForm(context: Update): Promise<StoredAnswerForm> {
   const { tx, site, params, body } = context;
-  await tx
+  const { label } = await tx
     .selectFrom('paidTypes')
-    .select('id')
+    .select('label')
     .where('id', '=', params.id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => new Failure('record-not-found'));
   const before = await readAnswerForm(tx, site, params.id);
   if (isStale(body.updatedAt, before.updatedAt ?? '')) throw context.fail('changed-meanwhile');
-  const { updatedAt: _, ...given } = body;
+  const { updatedAt: _, approverUsername: _name, approverPassword: _password, approverCode: _code, ...given } = body;
   const { updatedAt: _at, paidTypeId, ...held } = before;
   const after: AnswerForm = {
     ...held,
@@ -43,6 +45,7 @@ export async function updateAnswerForm(context: Update): Promise<StoredAnswerFor
   };
   const problems = findProblems(after);
   if (problems.length > 0) throw badInput(...problems);
+  await signReading(context, label, held, after);
   const definition = JSON.stringify(after);
   if (before.updatedAt === null)
     await tx.insertInto('settlementAnswerForms').values({ paidTypeId, definition }).execute();
@@ -56,6 +59,28 @@ export async function updateAnswerForm(context: Update): Promise<StoredAnswerFor
   await context.log({ action: 'set-answers', entity: 'paid_types', entityId: paidTypeId, before, after: told });
   return told;
 }
+
+/** Who says alone what is a yes has a refused file accepted, and money waited for that never comes. */
+async function signReading(context: Update, label: string, before: AnswerForm, after: AnswerForm): Promise<void> {
+  const others = formFields.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  if (others.length === 0) return;
+  const told = (form: AnswerForm): string => others.map((name) => `${name}: ${wordOf(form[name])}`).join('; ');
+  await signLoosening(
+    context,
+    { menus: ['/settlement'], flag: 'editable' },
+    {
+      name: 'answerForm',
+      subject: { id: context.params.id, label },
+      before: told(before),
+      after: told(after),
+      loosens: true,
+    },
+  );
+}
+
+const formFields = Object.keys(AnswerForm.shape) as (keyof AnswerForm)[];
+const wordOf = (value: AnswerForm[keyof AnswerForm]): string =>
+  Array.isArray(value) ? value.join(', ') : String(value ?? '–');
 
 /** A word is either of the two, and a column of fixed width has one. */
 function findProblems(form: AnswerForm): FieldProblem[] {

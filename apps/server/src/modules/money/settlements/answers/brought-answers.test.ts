@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type TestServer, startTestServer } from '../../../../testing/test-server.ts';
 import { buildPayment } from '../../../parking/testing/payments.ts';
 import { qris } from '../../../parking/testing/stays.ts';
+import { signedBy } from '../../../parking/testing/to-collect.ts';
 import {
   type FinanceOffice,
   backdateWaiting,
@@ -40,8 +41,10 @@ async function generated(): Promise<SettlementDetail> {
 const detail = (id: string): Promise<SettlementDetail> => settlementDetail(office.finance, id);
 const send = async ({ id }: SettlementDetail): Promise<void> =>
   expect((await putSettlement(office.finance, id, { status: 'SENT' })).status).toBe(200);
-const setForm = async (body: object): Promise<void> =>
+const setForm = async (form: object): Promise<void> => {
+  const body = { ...form, ...signedBy(office.second.person) };
   expect((await office.finance.call(calls.updateForm, { params: { id: qris }, body })).status).toBe(200);
+};
 const upload = ({ id }: SettlementDetail, text: string, name: string): Promise<Answer> =>
   office.finance.call(calls.upload, { params: { id }, body: { name, content: Buffer.from(text).toString('base64') } });
 
