@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { businessDayBounds, businessDayOf } from '../../platform/business-day.ts';
 import { type Reads, anyOf } from '../../platform/db/pool.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
-import { readTies } from '../controls/two-persons.ts';
+import { accountsOf } from '../controls/two-persons.ts';
 import { listStaysConcerning } from '../indications/concerned.ts';
 import { readAuditedExits } from './read-exits.ts';
 import { type Asking as Anew, listUntold, nextRechecks, waitingAnew } from './recheck.ts';
@@ -29,7 +29,7 @@ export async function nextExits(context: Asking) {
   if (release.length > 0)
     await sql`update audited_exits set claimed_by = null, claimed_until = null
       where stay_id = ${anyOf(release)} and claimed_by = ${me}`.execute(tx);
-  const others = [...(await readTies(tx, me)).keys(), me];
+  const others = await accountsOf(tx, me);
   const concerning = await listStaysConcerning(tx, actor);
   const from = shiftDays(businessDayOf(new Date(), site), -auditOpenDays);
   const asking = { me, others, concerning, from };

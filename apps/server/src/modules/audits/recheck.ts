@@ -8,7 +8,7 @@ import {
 } from '@parking/contract/audits/audited-exit';
 import { type RawBuilder, sql } from 'kysely';
 import { type Reads, type Tx, anyOf } from '../../platform/db/pool.ts';
-import { accountsOf } from '../indications/concerned.ts';
+import { accountsOf } from '../controls/two-persons.ts';
 
 const byChance = (): boolean => randomInt(100) < recheckPercent;
 

@@ -10,7 +10,8 @@ import { Failure, badInput } from '../../platform/failure.ts';
 import { attachAsset } from '../../platform/files/assets.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
 import type { ListOptions } from '../../platform/http/list-handlers.ts';
-import { accountsOf, mayReadVisits } from '../indications/concerned.ts';
+import { mayReadVisits } from '../indications/concerned.ts';
+import { accountsOf } from '../controls/two-persons.ts';
 import { type Told, compareVisit } from './compare-visit.ts';
 
 type Calls = typeof contract.secretVisits;

@@ -5,7 +5,7 @@ import type { ConfirmApprover } from '../../platform/http/routes.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CheckedPassword, checkPassword } from './check-password.ts';
 import { acceptedStep, readSecret } from './second-factor.ts';
-import { notTwoPersons, readTies } from '../controls/two-persons.ts';
+import { findTie, notTwoPersons } from '../controls/two-persons.ts';
 
 /**
  * A second person who signs with their own password, and their authenticator's code where they have one; begins no session.
@@ -34,7 +34,7 @@ export const confirmPerson =
       .execute();
     const owesFactor = step === null && groups.some((group) => group.secondFactorRequired);
     if (account.mustChangePassword || !account.passwordChosen || owesFactor) throw new Failure('approver-not-ready');
-    const tie = (await readTies(reads, claim.callerId)).get(account.id);
+    const tie = await findTie(reads, claim.callerId, [account.id]);
     if (tie) throw notTwoPersons(tie, platform.site.current());
     const rights = await platform.sessions.rightsOf(groups.map(({ id }) => id));
     const useCode = step === null ? null : (act: Tx) => takeStep(act, account.id, step);

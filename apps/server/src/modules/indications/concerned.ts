@@ -1,13 +1,7 @@
 import { independentGroups, superadminGroup } from '@parking/contract/identity/seeded-groups';
 import { sql } from 'kysely';
 import { type Reads, anyOf } from '../../platform/db/pool.ts';
-import { readTies } from '../controls/two-persons.ts';
-
-/** This user, and everybody who may be the same person under another name. */
-export const accountsOf = async (reads: Reads, userId: string): Promise<string[]> => [
-  userId,
-  ...(await readTies(reads, userId)).keys(),
-];
+import { accountsOf } from '../controls/two-persons.ts';
 
 /** In SQL, whether users `u` may read what is about a whole site: its own people would judge themselves. */
 const readsOfSites = sql`exists (

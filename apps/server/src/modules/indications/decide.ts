@@ -6,10 +6,10 @@ import { listViewers } from '../../platform/auth/viewers.ts';
 import type { Reads, Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { requireTwoPersons } from '../controls/two-persons.ts';
+import { accountsOf, requireTwoPersons } from '../controls/two-persons.ts';
 import { fourEyes } from '../money/two-names.ts';
 import { notify } from '../notices/notify.ts';
-import { accountsOf, isConcerned, listConcernedBy, listSupervisors } from './concerned.ts';
+import { isConcerned, listConcernedBy, listSupervisors } from './concerned.ts';
 
 type Calls = typeof contract.cheatingIndications;
 const report = '/cheating_indication_report';

@@ -5,7 +5,7 @@ import type { Reads } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Site } from '../../platform/http/context.ts';
 import { countActs, dayWorkers } from './acts-frame.ts';
-import { accountsOf } from './concerned.ts';
+import { accountsOf } from '../controls/two-persons.ts';
 import { type Beside, type GateTakings, countExitsBeside, countUnseen } from './count-beside.ts';
 import { daysOf, leastPeers } from './judge-rates.ts';
 import { readAboutSubject, readingAs } from './read-case.ts';

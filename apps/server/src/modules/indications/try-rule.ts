@@ -3,10 +3,11 @@ import { triedDays } from '@parking/contract/indications/cheating-rules';
 import { sql } from 'kysely';
 import { type Database, type Tx, inTransaction } from '../../platform/db/pool.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
-import { accountsOf, mayReadSites, mayReadVisits } from './concerned.ts';
+import { mayReadSites, mayReadVisits } from './concerned.ts';
 import { findAll } from './find-all.ts';
 import type { Finding, Rule } from './rule.ts';
 import { readRuleSettings, setBy } from './rule-settings.ts';
+import { accountsOf } from '../controls/two-persons.ts';
 import { checkThresholds, getRule } from './set-rule.ts';
 
 type Try = typeof contract.cheatingRules.tryOut;

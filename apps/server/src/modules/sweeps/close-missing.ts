@@ -8,7 +8,7 @@ import { Failure } from '../../platform/failure.ts';
 import { groupedBy } from '../../platform/grouped-by.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { findApprover, getApprover } from '../controls/approve.ts';
-import { readTies } from '../controls/two-persons.ts';
+import { accountsOf } from '../controls/two-persons.ts';
 import { deletesEntries } from '../parking/entry/delete-entry.ts';
 import { takeEntryAway } from '../parking/entry/take-entry-away.ts';
 import { readFeesAt } from '../parking/exit/fees-at.ts';
@@ -60,11 +60,11 @@ export async function closeMissing(
 /** Two sweeps by different persons have missed it, and neither who closes nor who signs took part in them. */
 async function refuseUnlessMissed(reads: Reads, stayId: string, closers: readonly Person[]): Promise<void> {
   const sweeps = await listSweepers(reads, stayId);
-  const ties = new Map<string, ReadonlySet<string>>();
+  const accounts = new Map<string, readonly string[]>();
   for (const userId of new Set([...sweeps.flat(), ...closers.map((one) => one.userId)]))
-    ties.set(userId, new Set([userId, ...(await readTies(reads, userId)).keys()]));
+    accounts.set(userId, await accountsOf(reads, userId));
   const share = (some: readonly string[], others: readonly string[]): boolean =>
-    some.some((one) => others.some((other) => ties.get(one)?.has(other)));
+    some.some((one) => others.some((other) => accounts.get(one)?.includes(other)));
   if (!hasApart(sweeps, share)) throw new Failure('not-missed', { values: { needed: sweepsThatMiss } });
   const byCloser = groupedBy(
     sweeps,

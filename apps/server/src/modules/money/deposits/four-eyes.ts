@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import type { Failure } from '../../../platform/failure.ts';
 import type { Actor, Context } from '../../../platform/http/context.ts';
-import { type Tie, notTwoPersons, readTies, requireTwoPersons } from '../../controls/two-persons.ts';
+import { accountsOf, findTie, notTwoPersons, requireTwoPersons } from '../../controls/two-persons.ts';
 import type { DepositRow as Row } from './deposit-access.ts';
 import { holdTolerance, readTolerance } from './tolerance.ts';
 import { fourEyes } from '../two-names.ts';
@@ -139,8 +139,9 @@ export async function refuseSameHands(
   deposit: DepositRow,
   act: Guarded,
 ): Promise<void> {
-  const { tx, site } = acting;
+  const { tx } = acting;
   const { userId } = acting.actor;
+  const locked = { ...acting, reads: tx };
   if (deposit.operatorId === userId) return;
   const part = partOf[act];
   // What makes a deposit plain now still does when it is settled.
@@ -153,33 +154,32 @@ export async function refuseSameHands(
     doneBy(facts, (id) => id === userId),
   );
   if (own !== null && part) throw fourEyes(own, whoMay[part]);
-  const ties = await readTies(tx, userId);
-  const seller = part === 'handedIn' || facts.mode === 'OFF' ? undefined : ties.get(deposit.operatorId);
-  if (seller) throw notTwoPersons(seller, site);
+  if (part !== 'handedIn' && facts.mode !== 'OFF') await refuseTied(locked, [deposit.operatorId]);
+  const accounts = await accountsOf(tx, userId);
   const other = findOther(
     act,
     deposit.state,
     facts,
-    doneBy(facts, (id) => id === userId || ties.has(id)),
+    doneBy(facts, (id) => accounts.includes(id)),
   );
-  refuseTied(other === null ? [] : facts.by[other], ties, site);
+  await refuseTied(locked, other === null ? [] : facts.by[other]);
 }
 
 /** Refuses with the first of these who may be the one who asks. */
-function refuseTied(userIds: readonly string[], ties: ReadonlyMap<string, Tie>, site: Acting['site']): void {
-  const tie = userIds.map((id) => ties.get(id)).find((one) => one !== undefined);
+async function refuseTied({ reads, site, actor }: Acting, userIds: readonly string[]): Promise<void> {
+  const tie = await findTie(reads, actor.userId, userIds);
   if (tie) throw notTwoPersons(tie, site);
 }
 
 /** Refuses whoever had a hand in the deposit. */
-export async function refuseHands({ reads, site, actor }: Acting, deposit: DepositRow): Promise<void> {
+export async function refuseHands(acting: Acting, deposit: DepositRow): Promise<void> {
+  const { reads, actor } = acting;
   const facts = await readFacts(reads, deposit);
   const [step] = doneBy(facts, (id) => id === actor.userId);
   if (step) throw fourEyes(step);
-  refuseTied(
+  await refuseTied(
+    acting,
     parts.flatMap((part) => facts.by[part]),
-    await readTies(reads, actor.userId),
-    site,
   );
 }
 
@@ -192,7 +192,7 @@ export async function takesOneMore(reads: Reads, byId: string, deposit: DepositR
   const { mode, isPlain, hasPapers } = await readFacts(reads, deposit);
   if (hasPapers) return false;
   if (mode === 'OFF' || isPlain) return true;
-  return deposit.operatorId !== byId && !(await readTies(reads, byId)).has(deposit.operatorId);
+  return !(await accountsOf(reads, byId)).includes(deposit.operatorId);
 }
 
 /** Refuses with `same` whoever took in any of its money, and whoever may be that person. */
@@ -238,8 +238,8 @@ export async function listWithheld(
 export async function drawForLook(tx: Tx, userId: string, deposit: DepositRow, businessDay: string): Promise<void> {
   const { mode, by } = await readFacts(tx, deposit);
   if (mode !== 'STANDARD' || by.received.length === 0) return;
-  const ties = await readTies(tx, userId);
-  if (!by.received.some((id) => id === userId || ties.has(id))) return;
+  const accounts = await accountsOf(tx, userId);
+  if (!by.received.some((id) => accounts.includes(id))) return;
   const { auditSamplePercent } = await tx
     .selectFrom('systemConfiguration')
     .select('auditSamplePercent')

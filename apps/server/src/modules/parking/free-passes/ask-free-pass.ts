@@ -12,7 +12,7 @@ import { listSignedIn, listViewers } from '../../../platform/auth/viewers.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { readTies } from '../../controls/two-persons.ts';
+import { accountsOf } from '../../controls/two-persons.ts';
 import { notify } from '../../notices/notify.ts';
 import { type GateFacts, gateOf, readDeskSettings } from '../exit/desk-settings.ts';
 import { type PricedInside, priceInside } from '../exit/price-inside.ts';
@@ -42,8 +42,8 @@ export async function askFreePass(context: Ask): Promise<FreePassRequest> {
   if (refusedBy !== null) throw new Failure('free-pass-refused', { values: { by: refusedBy } });
   const asCounted = await priceFree(context, stay, body);
   const asCameIn = await priceFree(context, stay, {});
-  const ties = [actor.userId, ...(await readTies(tx, actor.userId)).keys()];
-  const mayAnswer = await listViewers(tx, '/free_passes', { flag: 'editable', but: ties });
+  const own = await accountsOf(tx, actor.userId);
+  const mayAnswer = await listViewers(tx, '/free_passes', { flag: 'editable', but: own });
   const heard = await listSignedIn(
     tx,
     mayAnswer.map(({ id }) => id),
@@ -65,7 +65,7 @@ export async function askFreePass(context: Ask): Promise<FreePassRequest> {
   };
   await write(tx, request);
   const asked = await readOwnRequest(tx, site, request.id, actor.userId);
-  await tellWhoMayAnswer(context, gate, asked, ties);
+  await tellWhoMayAnswer(context, gate, asked, own);
   // Without the plate, which goes by age, and without the value, as who counts blind may read the log.
   const { status, parkingCode, gateName, reasonLabel } = asked;
   const after = { status, parkingCode, gateName, reasonLabel, freePassVerification: request.words };

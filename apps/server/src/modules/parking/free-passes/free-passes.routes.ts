@@ -14,7 +14,7 @@ import { type ListOptions, listHandlers, sourceOf } from '../../../platform/http
 import { catalogueHandlers, findRecord } from '../../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Within } from '../../../platform/spreadsheet/exports.ts';
-import { readTies } from '../../controls/two-persons.ts';
+import { accountsOf } from '../../controls/two-persons.ts';
 import { reportHandlers } from '../../../platform/report/report-handlers.ts';
 import { freePassReportSource } from './free-pass-report.ts';
 import { hidingTakings } from '../../money/deposits/blind.ts';
@@ -57,10 +57,7 @@ export function freePassRoutes(platform: Platform): Route[] {
     ...freePassActs(platform),
     ...implement(contract.freePassReports, { freePassReport: report.get, freePassReportExport: report.export }),
     ...implement(contract.freePassRequests, {
-      waiting: async ({ reads, site, actor }) => {
-        const ties = await readTies(reads, actor.userId);
-        return listWaiting(reads, site, [actor.userId, ...ties.keys()]);
-      },
+      waiting: async ({ reads, site, actor }) => listWaiting(reads, site, await accountsOf(reads, actor.userId)),
       get: ({ reads, site, actor, params }) => readOwnRequest(reads, site, params.id, actor.userId),
       ask: askFreePass,
       answer: answerFreePass,
