@@ -23,6 +23,8 @@ export const PrintDocument = z.object({
   barcode: z.string().nullable(),
   /** Where anybody may see whether it is genuine: drawn as a QR code. */
   check: z.string().nullable().optional(),
+  /** Where the tariff is read in full: drawn as a QR code. */
+  rates: z.string().nullable().optional(),
   rows: z.array(z.object({ label: z.string(), labelEn: z.string().nullable(), value: z.string() })),
   /** What the sum is made of. */
   lines: z.array(z.object({ label: z.string(), labelEn: z.string().nullable(), amount: signedRupiah() })),

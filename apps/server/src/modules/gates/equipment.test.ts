@@ -119,8 +119,8 @@ describe('print fields', () => {
     const body = { print: true, orderingNumber: 1, label: 'Giliran' };
     expect((await top.call(printFields.update, { params, body })).data).toMatchObject({ name: 'SHIFT', ...body });
     const after = (await top.call(printFields.options)).data as object[];
-    expect([after[0], after.length]).toMatchObject([{ name: 'SHIFT', ...body }, 15]);
-    expect((await top.call(printFields.list, { query: 'print.equals=true&size=50' })).data).toHaveLength(15);
+    expect([after[0], after.length]).toMatchObject([{ name: 'SHIFT', ...body }, 16]);
+    expect((await top.call(printFields.list, { query: 'print.equals=true&size=50' })).data).toHaveLength(16);
     expect((await top.call(printFields.history, { params })).data).toHaveLength(1);
     const renamed = await top.call(printFields.update, { params, body: { name: 'OTHER' } });
     expect(renamed.data).toMatchObject({ name: 'SHIFT' });

@@ -8,6 +8,7 @@ import { formatPlate } from '../plates.ts';
 import { type ByDay, toldLines } from '../../tariffs/by-day.ts';
 import type { ChargeLine } from '../../tariffs/compute-fare.ts';
 import { TaxRate, taxRateAt } from '../../tariffs/tax-rate.ts';
+import type { TicketTariff } from './tariff-rows.ts';
 import { taxWords } from './tax-words.ts';
 
 /** What a ticket and a receipt may show, each switched by its print field. */
@@ -27,6 +28,7 @@ export const printFieldNames = [
   'TAX',
   'OPERATOR',
   'SHIFT',
+  'TARIFF',
 ] as const;
 export type PrintFieldName = (typeof printFieldNames)[number];
 
@@ -119,12 +121,18 @@ function fieldValue(name: PrintFieldName, stay: PrintedStay): string | null {
     case 'SHIFT':
       return stay.shift ?? null;
     case 'LINES':
+    case 'TARIFF':
       return null;
   }
 }
 
-const rowsOf = (settings: PrintSettings, stay: PrintedStay): PrintDocument['rows'] =>
+const rowsOf = (
+  settings: PrintSettings,
+  stay: PrintedStay,
+  tariff: PrintDocument['rows'] = [],
+): PrintDocument['rows'] =>
   settings.fields.flatMap(({ name, label, labelEn }) => {
+    if (name === 'TARIFF') return tariff.length === 0 ? [] : [{ label, labelEn, value: '' }, ...tariff];
     const value = fieldValue(name, stay);
     if (value === null) return [];
     return [{ ...(name === 'TAX' ? taxLabel(settings, stay, { label, labelEn }) : { label, labelEn }), value }];
@@ -139,8 +147,14 @@ function taxLabel(
   return taxWords(words, { total: taxBase + tax, tax }, taxed ? taxRateAt(taxed, datetimeOut) : null);
 }
 
-/** The ticket a car comes in with; its barcode is what the exit scans. */
-export function ticketDocument(settings: PrintSettings, stay: PrintedStay, print: Print): PrintDocument {
+/** The ticket a car comes in with; its barcode is what the exit scans. `tariff` is null of whoever does not pay it. */
+export function ticketDocument(
+  settings: PrintSettings,
+  stay: PrintedStay,
+  print: Print,
+  tariff: TicketTariff | null,
+): PrintDocument {
+  const isTold = settings.fields.some(({ name }) => name === 'TARIFF');
   return {
     kind: 'TICKET',
     logo: settings.logo,
@@ -150,7 +164,8 @@ export function ticketDocument(settings: PrintSettings, stay: PrintedStay, print
     number: stay.parkingCode,
     provisional: false,
     barcode: stay.parkingCode,
-    rows: rowsOf(settings, stay),
+    rates: isTold && tariff ? tariff.address : null,
+    rows: rowsOf(settings, stay, tariff?.rows),
     lines: [],
     total: null,
     tendered: null,

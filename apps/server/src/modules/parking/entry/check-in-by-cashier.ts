@@ -15,7 +15,7 @@ import { checkIn } from './check-in.ts';
 import { countedAs, priceStay, refuseChangedPrice } from '../exit/price.ts';
 import { openTill } from '../exit/till.ts';
 import { checkAddress } from '../paper/receipt-codes.ts';
-import { type GateFacts, getGate, getPaidType, readDeskSettings, readPrintSettings } from '../exit/desk-settings.ts';
+import { type GateFacts, getGate, getPaidType, readDeskSettings } from '../exit/desk-settings.ts';
 import { findByPlate } from '../lookup/find-stay.ts';
 import { readsOnlyOthers } from '../gate/reads-only-others.ts';
 import { flagsOfEntry } from './first-seen.ts';
@@ -151,7 +151,7 @@ export async function checkInBeforePaying(context: Context<typeof preEntry.check
   });
   await logAdmitted(context, stayId);
   const parkingIn = await getParkingIn(tx, site, stayId);
-  const ticket = printTicket(await readPrintSettings(tx), site, parkingIn, 0);
+  const ticket = await printTicket(tx, site, parkingIn, 0);
   await orderGateFor(tx, { site, gate, stayId, userId: actor.userId, document: ticket });
   return { parkingIn, ticket, receipt: null, change: 0 };
 }
@@ -214,7 +214,7 @@ export async function checkInPaying(context: Context<typeof entryPaid.checkIn>):
   });
   const parkingIn = await getParkingIn(tx, site, stayId);
   const settings = await readDeskSettings(tx);
-  const ticket = printTicket(settings.print, site, parkingIn, 0);
+  const ticket = await printTicket(tx, site, parkingIn, 0);
   await orderGateFor(tx, { site, gate, stayId, userId: actor.userId, document: ticket });
   const number = await numberReceipt(tx, {
     site,

@@ -1,14 +1,17 @@
 import { newId } from '@parking/contract/core/id';
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import { toLocalDateTime } from '@parking/contract/core/time';
-import { type PrintSettings, receiptDocument, ticketDocument } from '@parking/contract/parking/paper/receipt';
+import { receiptDocument, ticketDocument } from '@parking/contract/parking/paper/receipt';
+import { tariffRows } from '@parking/contract/parking/paper/tariff-rows';
 import type { ParkingIn, ParkingOut } from '@parking/contract/parking/stays';
+import { tariffPath } from '@parking/contract/tariffs/public-tariffs';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { type StatementPart, send } from '../../../platform/db/statement.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
-import type { DeskSettings } from '../exit/desk-settings.ts';
+import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
+import { type DeskSettings, readPrintSettings } from '../exit/desk-settings.ts';
 import { type ReceiptKind, checkAddress } from './receipt-codes.ts';
 
 export interface NewReceipt {
@@ -92,17 +95,20 @@ export function printReceipt(settings: DeskSettings, site: Site, sold: SoldStay,
   );
 }
 
-/** The ticket of a car inside as it is printed now. */
-export function printTicket(
-  settings: PrintSettings,
+/** The ticket of a car inside as it is printed now, with what it costs whoever comes on no membership. */
+export async function printTicket(
+  reads: Reads,
   site: Site,
   parkingIn: ParkingIn,
   copyNumber: number,
-): PrintDocument {
+): Promise<PrintDocument> {
+  const { vehicleId: vehicleTypeId, parkingType, datetimeIn, isMember, gateName } = parkingIn;
+  const rows = isMember ? [] : tariffRows(await readTariffBook(reads), { vehicleTypeId, parkingType }, datetimeIn);
   return ticketDocument(
-    settings,
-    { ...parkingIn, gateInName: parkingIn.gateName },
+    await readPrintSettings(reads),
+    { ...parkingIn, gateInName: gateName },
     { copyNumber, printedAt: toLocalDateTime(new Date(), site.zone) },
+    isMember ? null : { rows, address: `${site.address}${tariffPath}` },
   );
 }
 

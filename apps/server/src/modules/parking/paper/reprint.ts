@@ -6,7 +6,7 @@ import type { Context, Log } from '../../../platform/http/context.ts';
 import { whyNotInside } from '../lookup/find-stay.ts';
 import { getParkingIn, getParkingOut } from '../lookup/read-stay.ts';
 import { refuseLateCopy } from '../../money/deposits/late-copies.ts';
-import { readDeskSettings, readPrintSettings } from '../exit/desk-settings.ts';
+import { readDeskSettings } from '../exit/desk-settings.ts';
 import { countReprint, printReceipt, printTicket } from './receipts.ts';
 
 interface ReprintRequest {
@@ -50,5 +50,5 @@ export async function reprintTicket(context: Context<typeof parkingIns.reprint>)
   if (parkingIn.state !== 'INSIDE') throw await whyNotInside(tx, site, { parkingInId: body.id });
   const copyNumber = await countReprint(tx, { what: 'TICKET', stayId: body.id, note: body.note, byId: actor.userId });
   await log({ action: 'reprint-ticket', entity: 'stays', entityId: body.id, after: { copyNumber, note: body.note } });
-  return printTicket(await readPrintSettings(tx), site, parkingIn, copyNumber);
+  return printTicket(tx, site, parkingIn, copyNumber);
 }

@@ -19,6 +19,7 @@ const words = {
     copy: 'SALINAN / COPY',
     provisional: 'SEMENTARA',
     check: 'Pindai untuk memeriksa keaslian struk',
+    rates: 'Pindai untuk tarif lengkap',
   },
   en: {
     total: 'Total',
@@ -27,6 +28,7 @@ const words = {
     copy: 'COPY',
     provisional: 'PROVISIONAL',
     check: 'Scan to see that it is genuine',
+    rates: 'Scan for all rates',
   },
 } as const;
 
@@ -67,6 +69,7 @@ export function slipLines(
     ...(document.barcode === null ? [] : [{ kind: 'barcode' as const, value: document.barcode }]),
     rule,
     ...(document.check ? [...centred(say.check, columns), { kind: 'qr' as const, value: document.check }] : []),
+    ...(document.rates ? [...centred(say.rates, columns), { kind: 'qr' as const, value: document.rates }] : []),
     ...centred(document.footer, columns),
     text(formatDateTime(document.printedAt, language), 'center'),
   ];
@@ -84,6 +87,7 @@ const centred = (content: string, columns: number, bold = false): SlipLine[] =>
 function pair(name: string, value: string, columns: number, bold = false): SlipLine[] {
   const [left, right] = [printable(name), printable(value)];
   const gap = columns - left.length - right.length;
+  if (right === '') return wrap(left, columns).map((line) => text(line, 'left', bold));
   if (gap >= 1) return [text(`${left}${' '.repeat(gap)}${right}`, 'left', bold)];
   return [
     ...wrap(left, columns).map((line) => text(line, 'left', bold)),

@@ -11,6 +11,9 @@ import {
   receiptDocument,
   ticketDocument,
 } from '@parking/contract/parking/paper/receipt';
+import { type TicketTariff, tariffRows } from '@parking/contract/parking/paper/tariff-rows';
+import type { FareRule } from '@parking/contract/tariffs/fare-rules';
+import { tariffPath } from '@parking/contract/tariffs/public-tariffs';
 import type { SystemConfiguration } from '@parking/contract/settings/system-configurations';
 
 export interface FieldOnPaper {
@@ -77,8 +80,24 @@ const entryOf = (now: string): PrintedStay => ({
   datetimeIn: now,
 });
 
-export const sampleTicket = (settings: PrintSettings, now: string): PrintDocument =>
-  ticketDocument(settings, entryOf(now), { copyNumber: 0, printedAt: now });
+/** What the first two hours of the sample receipt cost, with a bound. */
+function sampleTariff({ taxed }: SampleSettings, now: string): TicketTariff {
+  const rules: FareRule[] = [
+    { rule: 'GRACE', minutes: 10 },
+    { rule: 'PER_UNIT', untilMinute: 60, unitMinutes: 60, amount: 5_000 },
+    { rule: 'PER_UNIT', untilMinute: null, unitMinutes: 60, amount: 3_000 },
+    { rule: 'CAP', amount: 30_000, ruleType: 'DAY24' },
+  ];
+  const id = 'sample';
+  const asked = { vehicleTypeId: id, parkingType: 'REGULAR' } as const;
+  const fares = [{ ...asked, id, fareNonRegularId: null, effectiveDate: firstDay, rules }];
+  const fines = [{ vehicleTypeId: id, fine: 20_000 }];
+  const rows = tariffRows({ vehicleTypes: [], fares, fines, holidays: [], ...taxed }, asked, now);
+  return { rows, address: `${location.origin}${tariffPath}` };
+}
+
+export const sampleTicket = (settings: SampleSettings, now: string): PrintDocument =>
+  ticketDocument(settings, entryOf(now), { copyNumber: 0, printedAt: now }, sampleTariff(settings, now));
 
 /** Taxed as the settings say. */
 export function sampleReceipt(settings: SampleSettings, now: string): PrintDocument {
