@@ -38,7 +38,7 @@ const { taxedAddress } = await import('../../../web/src/features/money/tax/taxed
 const { auditFigures, auditsAddress } = await import('../../../web/src/features/audits/shared/audits-address.ts');
 const { postsAddress } = await import('../../../web/src/features/workforce/schedule/posts-address.ts');
 const { oneByOne } = await import('../../../web/src/features/members/reports/about-member.ts');
-const { daysOfRow } = await import('../../../web/src/kit/report/days-of-row.ts');
+const { daysOfRow } = await import('../../../web/src/kit/report/days/days-of-row.ts');
 const { recapLink } = await import('../../../web/src/features/recaps/recap-links.ts');
 
 let figures: Figures;

@@ -5,7 +5,7 @@ import { type RecapPartName, recapParts } from '@parking/contract/recaps/recaps'
 import type { CubeReport, Measure } from '@parking/contract/reports/cube';
 import { filterPair } from '../../kit/list/state/list-state.ts';
 import { searchText } from '../../kit/list/state/search-text.ts';
-import { daysOfRow } from '../../kit/report/days-of-row.ts';
+import { daysOfRow } from '../../kit/report/days/days-of-row.ts';
 import { only } from '../../kit/report/narrowed.ts';
 import { type ReportRow, type ReportView, isNamed } from '../../kit/report/report-model.ts';
 import { withinReport } from '../../kit/report/within-report.ts';

@@ -8,7 +8,7 @@ import { formatDate } from '../../i18n/format.ts';
 import { Icon } from '../../theme/icon.tsx';
 import { radius } from '../../theme/tokens.ts';
 import { type Period, type PeriodName } from '../calendar/periods.ts';
-import { neighbourOf } from './neighbour-period.ts';
+import { neighbourOf } from './days/neighbour-period.ts';
 
 const PeriodChooser = lazy(() => import('../calendar/period-chooser.tsx'));
 

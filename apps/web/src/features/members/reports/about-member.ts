@@ -1,5 +1,5 @@
 import type { Report } from '@parking/contract/core/report';
-import { daysOfRow } from '../../../kit/report/days-of-row.ts';
+import { daysOfRow } from '../../../kit/report/days/days-of-row.ts';
 import { narrowingOf } from '../../../kit/report/grouped-rows.ts';
 import { type ReportColumn, type ReportRow, type ReportView, isNamed } from '../../../kit/report/report-model.ts';
 import { withinReport } from '../../../kit/report/within-report.ts';

@@ -1,7 +1,7 @@
 import type { Filter } from '@parking/contract/core/list';
 import { cashSources } from '@parking/contract/money/cash/cash-transactions';
 import { searchText } from '../../../kit/list/state/search-text.ts';
-import { daysOfRow } from '../../../kit/report/days-of-row.ts';
+import { daysOfRow } from '../../../kit/report/days/days-of-row.ts';
 import { narrowingOf } from '../../../kit/report/grouped-rows.ts';
 import { narrowedPairs, only, onlyThese } from '../../../kit/report/narrowed.ts';
 import type { ReportRow, ReportView } from '../../../kit/report/report-model.ts';

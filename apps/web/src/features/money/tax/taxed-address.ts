@@ -1,6 +1,6 @@
 import { type DayStarts, firstDay } from '@parking/contract/core/business-day';
 import { type TaxCategory, taxReport } from '@parking/contract/money/tax/tax-report';
-import { daysOfRow } from '../../../kit/report/days-of-row.ts';
+import { daysOfRow } from '../../../kit/report/days/days-of-row.ts';
 import { narrowingOf } from '../../../kit/report/grouped-rows.ts';
 import type { ReportRow, ReportView } from '../../../kit/report/report-model.ts';
 import { withinReport } from '../../../kit/report/within-report.ts';

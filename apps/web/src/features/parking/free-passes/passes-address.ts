@@ -1,5 +1,5 @@
 import { searchText } from '../../../kit/list/state/search-text.ts';
-import { daysOfRow } from '../../../kit/report/days-of-row.ts';
+import { daysOfRow } from '../../../kit/report/days/days-of-row.ts';
 import { narrowingOf } from '../../../kit/report/grouped-rows.ts';
 import { narrowedPairs, onlyThese } from '../../../kit/report/narrowed.ts';
 import type { ReportRow, ReportView } from '../../../kit/report/report-model.ts';

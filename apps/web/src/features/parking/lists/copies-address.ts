@@ -1,5 +1,5 @@
 import { reprintReport } from '@parking/contract/parking/paper/reprint-report';
-import { daysOfRow } from '../../../kit/report/days-of-row.ts';
+import { daysOfRow } from '../../../kit/report/days/days-of-row.ts';
 import { narrowingOf } from '../../../kit/report/grouped-rows.ts';
 import type { ReportRow, ReportView } from '../../../kit/report/report-model.ts';
 import { withinReport } from '../../../kit/report/within-report.ts';

@@ -1,7 +1,7 @@
 import { calendarOf } from '@parking/contract/core/report-query';
 import { parkingDurationGraphic } from '@parking/contract/reports/durations';
 import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
-import { daysOfRow } from '../../../kit/report/days-of-row.ts';
+import { daysOfRow } from '../../../kit/report/days/days-of-row.ts';
 import type { ReportView, RowOf } from '../../../kit/report/report-model.ts';
 import { unfinishedPlace } from '../../../kit/report/days/running.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';

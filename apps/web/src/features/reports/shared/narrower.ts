@@ -3,7 +3,7 @@ import { type CubeReport, type Dimension, type Measure, subjectOf } from '@parki
 import { tenantType } from '@parking/contract/parking/tenants/tenant-type';
 import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
 import { productionSubscription } from '@parking/contract/reports/recap';
-import { daysOfRow } from '../../../kit/report/days-of-row.ts';
+import { daysOfRow } from '../../../kit/report/days/days-of-row.ts';
 import { type Narrowing, only } from '../../../kit/report/narrowed.ts';
 import { type ReportRow, type ReportView, isNamed } from '../../../kit/report/report-model.ts';
 import { withinReport } from '../../../kit/report/within-report.ts';

@@ -1,5 +1,5 @@
 import { productionSubscription } from '@parking/contract/reports/recap';
-import { daysOfRow } from '../../../kit/report/days-of-row.ts';
+import { daysOfRow } from '../../../kit/report/days/days-of-row.ts';
 import { narrowingOf } from '../../../kit/report/grouped-rows.ts';
 import type { ReportRow, ReportView } from '../../../kit/report/report-model.ts';
 import { withinReport } from '../../../kit/report/within-report.ts';

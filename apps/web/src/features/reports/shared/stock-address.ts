@@ -1,4 +1,4 @@
-import { daysOfRow } from '../../../kit/report/days-of-row.ts';
+import { daysOfRow } from '../../../kit/report/days/days-of-row.ts';
 import { narrowingOf } from '../../../kit/report/grouped-rows.ts';
 import type { ReportRow, ReportView } from '../../../kit/report/report-model.ts';
 import { deletedAddress, entriesAddress, exitsAddress } from './stays-address.ts';

@@ -9,7 +9,7 @@ import { headingsOf, useStartExport } from '../../../../kit/export/use-export.ts
 import { LazyMenu } from '../../../../kit/list/toolbar/list-toolbar.tsx';
 import { useResourceTexts } from '../../../../kit/model/use-resource-texts.ts';
 import { monthName } from '../../../../kit/report/day-words.ts';
-import { lastOfMonth } from '../../../../kit/report/neighbour-period.ts';
+import { lastOfMonth } from '../../../../kit/report/days/neighbour-period.ts';
 
 const partNames = Object.keys(taxPackParts) as (keyof typeof taxPackParts)[];
 

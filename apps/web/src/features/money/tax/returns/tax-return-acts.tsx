@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { findMenu } from '../../../../api/navigation.ts';
 import { useFlags, useNavigation } from '../../../../api/session.tsx';
-import { lastOfMonth } from '../../../../kit/report/neighbour-period.ts';
+import { lastOfMonth } from '../../../../kit/report/days/neighbour-period.ts';
 import type { ActOnReturn } from './act-on-return.ts';
 import { TaxPackMenu } from './tax-pack-menu.tsx';
 

@@ -1,4 +1,4 @@
-import { type Period, addDays } from '../calendar/periods.ts';
+import { type Period, addDays } from '../../calendar/periods.ts';
 
 const dayMs = 86_400_000;
 
