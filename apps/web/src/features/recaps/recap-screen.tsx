@@ -108,17 +108,7 @@ export function RecapScreen({ of }: { readonly of: RecapOf }) {
           />
         )}
         {of === 'period' && (
-          <Choices label={t('report.groupBy')}>
-            {calendarGroups.map((group) => (
-              <Choice
-                key={group}
-                chosen={state.groupBy[0] === group}
-                onClick={() => change(() => ({ groupBy: [group] }))}
-              >
-                {t(`reports.production.values.groupBy.${group}`)}
-              </Choice>
-            ))}
-          </Choices>
+          <RecapGroups chosen={state.groupBy[0]} onChoose={(group) => change(() => ({ groupBy: [group] }))} />
         )}
         <CompareChoices chosen={state.compare} onChoose={(compare) => change({ compare })} />
       </Box>
@@ -153,6 +143,25 @@ export function RecapScreen({ of }: { readonly of: RecapOf }) {
         </Box>
       )}
     </PageFrame>
+  );
+}
+
+interface RecapGroupsProps {
+  readonly chosen: string | undefined;
+  readonly onChoose: (group: (typeof calendarGroups)[number]) => void;
+}
+
+/** By which days a period is told. */
+function RecapGroups({ chosen, onChoose }: RecapGroupsProps) {
+  const { t } = useTranslation();
+  return (
+    <Choices label={t('report.groupBy')}>
+      {calendarGroups.map((group) => (
+        <Choice key={group} chosen={chosen === group} onClick={() => onChoose(group)}>
+          {t(`reports.production.values.groupBy.${group}`)}
+        </Choice>
+      ))}
+    </Choices>
   );
 }
 
