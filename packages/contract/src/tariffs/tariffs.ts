@@ -86,6 +86,8 @@ export const tariffs = {
       stays: z.int(),
       /** There were more stays in these days than were read. */
       newestOnly: z.boolean(),
+      /** Stays that were paid to an open deposit of the caller, who counts it blind, are left out. */
+      withoutOwnDeposit: z.boolean(),
       /** Rupiah of the parking fare alone: as it was charged, and as it would have been. */
       before: rupiah(),
       after: rupiah(),

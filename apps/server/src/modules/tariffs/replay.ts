@@ -72,6 +72,7 @@ export async function replayFare(database: Database, context: Replay) {
     ...sums,
     difference: sums.after - sums.before,
     newestOnly,
+    withoutOwnDeposit: await leavesOutOwn(context),
     largest: largest.map(({ stay, after }) => ({
       stayId: stay.id,
       receiptNumber: numbers.get(stay.id) ?? null,
@@ -83,13 +84,23 @@ export async function replayFare(database: Database, context: Replay) {
   };
 }
 
+/** The open deposits of who asks, where cashiers count blind. */
+const ownOpen = ({ actor }: Replay) => sql`(select id from hidden_deposits(${actor.userId}) as hidden (id))`;
+
+async function leavesOutOwn(context: Replay): Promise<boolean> {
+  const { rows } = await sql<{ out: boolean }>`
+    select exists (select from journal_entries where deposit_id in ${ownOpen(context)}) as out`.execute(context.reads);
+  return rows[0]?.out ?? false;
+}
+
 const changeOf = ({ stay, after }: Change): number => Math.abs(after - stay.before);
 
 /**
  * Newest first, with those of child types that its fare has priced. The parking fare alone is compared: what was charged beside
- * it would be the same.
+ * it would be the same. What was paid to an own open deposit, at the exit or on entry, is not read where cashiers count blind.
  */
-async function* pagesOfStays(database: Database, { body, site }: Replay): AsyncGenerator<readonly Stay[]> {
+async function* pagesOfStays(database: Database, context: Replay): AsyncGenerator<readonly Stay[]> {
+  const { body, site } = context;
   const { vehicleTypeId, parkingType = 'REGULAR', fareNonRegularId = null } = body;
   const from = fromLocal(body.from, site.zone);
   const until = fromLocal(shiftMinutes(`${body.to}T00:00:00`, 1440), site.zone);
@@ -107,7 +118,10 @@ async function* pagesOfStays(database: Database, { body, site }: Replay): AsyncG
           select id from vehicle_types where id = ${vehicleTypeId} or parent_vehicle_type_id = ${vehicleTypeId}))
         and (s.vehicle_type_id = ${vehicleTypeId} or f.vehicle_type_id = ${vehicleTypeId}) and s.entered_at >= ${from} and s.entered_at < ${until}
         and s.state = 'OUT' and s.exit_kind = 'NORMAL' and s.parking_type = ${parkingType}
-        and f.fare_non_regular_id is not distinct from ${fareNonRegularId}::uuid ${older}
+        and f.fare_non_regular_id is not distinct from ${fareNonRegularId}::uuid
+        and (s.deposit_id is null or s.deposit_id not in ${ownOpen(context)})
+        and (s.prepaid = 0 or not exists (select from journal_entries e where e.source_id = s.id and e.type = 'PARKING_OUT'
+          and e.kind = 'PREPAID' and e.deposit_id in ${ownOpen(context)})) ${older}
       order by s.entered_at desc, s.id desc limit ${pageSize}`.execute(database.readQueries);
     if (rows.length > 0) yield rows;
     if (rows.length < pageSize) return;

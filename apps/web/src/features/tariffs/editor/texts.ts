@@ -116,6 +116,8 @@ export const fareEditor = texts('fareEditor', {
       lower: '{{count}} lebih murah',
       unchanged: '{{count}} sama',
       newestOnly: 'Hanya {{number}} parkir terbaru yang dihitung.',
+      withoutOwnDeposit:
+        'Tanpa parkir yang dibayar ke setoran yang masih terbuka milik Anda, atau milik akun yang terhitung satu orang dengan Anda.',
       largest: 'Perubahan terbesar',
       receipt: 'Struk',
       enteredAt: 'Masuk',
@@ -236,6 +238,7 @@ export const fareEditor = texts('fareEditor', {
       lower: '{{count}} cheaper',
       unchanged: '{{count}} the same',
       newestOnly: 'Only the newest {{number}} stays were reckoned.',
+      withoutOwnDeposit: 'Without stays paid to an open deposit that is yours, or of an account that counts as yours.',
       largest: 'Largest changes',
       receipt: 'Receipt',
       enteredAt: 'Entry',

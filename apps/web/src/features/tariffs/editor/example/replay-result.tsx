@@ -19,11 +19,15 @@ type Result = ReplyOf<typeof tariffs.replay>;
 /** Sums before and after, how many stays change which way, and those that change most. */
 export function ReplayResult({ result }: { readonly result: Result }) {
   const { t } = useTranslation();
+  const withoutOwn = result.withoutOwnDeposit && (
+    <Alert severity="info">{t('fareEditor.replay.withoutOwnDeposit')}</Alert>
+  );
   if (result.stays === 0) {
     return (
-      <Alert severity="info" role="status">
-        {t('fareEditor.replay.none')}
-      </Alert>
+      <Box role="status" sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+        <Alert severity="info">{t('fareEditor.replay.none')}</Alert>
+        {withoutOwn}
+      </Box>
     );
   }
   const { stays, before, after, difference, higher, lower, unchanged, largest, newestOnly } = result;
@@ -54,6 +58,7 @@ export function ReplayResult({ result }: { readonly result: Result }) {
       {newestOnly && (
         <Alert severity="info">{t('fareEditor.replay.newestOnly', { number: formatNumber(stays) })}</Alert>
       )}
+      {withoutOwn}
       {largest.length > 0 && <Largest stays={largest} />}
     </Box>
   );
