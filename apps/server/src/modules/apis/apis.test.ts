@@ -244,6 +244,47 @@ test('sales and members are told to another address by two, once something was s
   ]);
 });
 
+test('what waits goes to those who were named when it happened, of what they are still told, or is given up', async () => {
+  const lane = await buildLane(server);
+  const cashier = await signInAs(server, 'CASHIER');
+  const other = await signInAs(server, 'ADMIN');
+  const events = ['STAY_EXITED', 'GATE_ONLINE'];
+  const named = { name: '/waits', target: `${base}/waits`, events, ...signedBy(other.person) };
+  const made = await admin.call(apis.create, { body: named });
+  const { id } = made.data as { id: string };
+  const update = async (body: object) =>
+    expect((await admin.call(apis.update, { params: { id }, body })).status).toBe(200);
+  const down = () => answers.set('/waits', Array<number>(50).fill(500));
+  const waiting = () =>
+    soon(async () => expect(await deliveriesOf(id, 'state.equals=WAITING')).toMatchObject([{ error: 'refused' }]));
+  const givenUp = () =>
+    soon(async () => {
+      await hurry();
+      expect(await deliveriesOf(id, 'state.equals=WAITING')).toEqual([]);
+    });
+  down();
+  const { id: parkingInId } = await buildStay(server, lane);
+  expect((await save(cashier, { parkingInId, gateId: lane.exitId, paidTypeId: cash })).status).toBe(200);
+  await waiting();
+  // One person alone moves it, for what tells nothing of money.
+  await update({ target: `${base}/elsewhere`, events: ['GATE_ONLINE'] });
+  await givenUp();
+  await tell();
+  await soon(() => expect(at('/elsewhere').map(({ headers }) => headers['x-parking-event'])).toEqual(['GATE_ONLINE']));
+  // Not told of it any more, though it is the same address.
+  await update({ target: `${base}/waits` });
+  await tell();
+  await waiting();
+  await update({ events: [] });
+  await givenUp();
+  expect(at('/elsewhere')).toHaveLength(1);
+  expect((await deliveriesOf(id)).map(({ event, state }) => [event, state])).toEqual([
+    ['GATE_ONLINE', 'FAILED'],
+    ['GATE_ONLINE', 'DELIVERED'],
+    ['STAY_EXITED', 'FAILED'],
+  ]);
+});
+
 test('a receiver that keeps failing is left alone for a while; what waits for it holds up nobody', async () => {
   const broken = await make('/broken', { events: ['GATE_ONLINE'] });
   await make('/healthy', { events: ['GATE_ONLINE'] });

@@ -1,4 +1,5 @@
 import type { ApiEvent } from '@parking/contract/apis/apis';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { unlock } from '../../platform/auth/vault.ts';
 import type { CarriedEffect } from '../../platform/events/outbox.ts';
@@ -29,31 +30,51 @@ interface Receiver {
   readonly secret: string;
 }
 
-const Payload = z.object({ apiId: z.uuid(), event: z.string(), at: z.string(), data: z.unknown() });
+const Payload = z.object({
+  apiId: z.uuid(),
+  target: z.string(),
+  event: z.string(),
+  at: z.string(),
+  data: z.unknown(),
+});
 
-/** Carries out `tellApis`: one signed call, written down, tried again by whoever carries effects when it failed. */
+/**
+ * Carries out `tellApis`: one signed call, written down, tried again by whoever carries effects when it failed. What waited is for those
+ * who were named when it happened: it is given up once they are not told of it any more, or others are in their place.
+ */
 export function openDelivering(services: Services): (effect: CarriedEffect) => Promise<void> {
   const pauses = new Pauses();
   return async (effect) => {
-    const { apiId, event, at, data } = Payload.parse(effect.payload);
+    const { apiId, target, event, at, data } = Payload.parse(effect.payload);
     const receiver = await services.database.writeQueries
       .selectFrom('apis')
       .select(['id', 'target', 'secret'])
       .where('id', '=', apiId)
       .where('isEnabled', '=', true)
+      .where('target', '=', target)
+      .where(sql<boolean>`${event} = any(events)`)
       .executeTakeFirst();
-    // Deleted or switched off meanwhile: nobody wants to be told any more.
-    if (!receiver) return;
-    pauses.refuseWhilePaused(apiId);
+    if (!receiver) {
+      await giveUp(services, effect.id);
+      return;
+    }
+    // Another address has not failed yet.
+    const paused = `${apiId} ${target}`;
+    pauses.refuseWhilePaused(paused);
     try {
       await deliver(services, receiver, { id: effect.id, event: event as ApiEvent, at, data });
-      pauses.succeeded(apiId);
+      pauses.succeeded(paused);
     } catch (error) {
-      pauses.failed(apiId);
+      pauses.failed(paused);
       throw error;
     }
   };
 }
+
+const giveUp = (services: Services, id: string) =>
+  services.database.writes.query('update api_deliveries set expires_at = now() where id = $1 and expires_at > now()', [
+    id,
+  ]);
 
 /** Sends one event now and writes down how it went. Throws `OutgoingFault` when it was not taken. */
 export async function deliver(services: Services, receiver: Receiver, delivery: Delivery): Promise<void> {

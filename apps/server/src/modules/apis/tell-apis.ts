@@ -15,13 +15,14 @@ export async function tellApis<Event extends ApiEvent>(
   happened: readonly ApiEventData<Event>[],
 ): Promise<void> {
   if (happened.length === 0) return;
-  const { rows } = await sql<{ id: string }>`
-    select id from apis where is_enabled and ${event}::text = any(events)`.execute(tx);
+  const { rows } = await sql<{ id: string; target: string }>`
+    select id, target from apis where is_enabled and ${event}::text = any(events)`.execute(tx);
   const at = new Date().toISOString();
-  const effects = rows.flatMap(({ id: apiId }) =>
+  const effects = rows.flatMap(({ id: apiId, target }) =>
     happened.map((data) => ({
       topic: apiTopic,
-      payload: { apiId, event, at, data },
+      // Whom it is for: whoever is named later does not get it.
+      payload: { apiId, target, event, at, data },
       expiresInSeconds: deliverySeconds,
     })),
   );

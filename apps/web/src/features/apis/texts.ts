@@ -14,7 +14,8 @@ export const apis = texts('apis', {
         updatedAt: 'Terakhir diubah',
       },
       help: {
-        target: 'Diawali https://. Alamat di jaringan sendiri ditolak kecuali diizinkan oleh pemasang server.',
+        target:
+          'Diawali https://. Alamat di jaringan sendiri ditolak kecuali diizinkan oleh pemasang server. Yang masih menunggu untuk alamat lama tidak dikirim ke alamat baru.',
         events:
           'Yang dikirim hanya ID untuk bertanya lewat API dan, untuk mobil keluar, tarifnya. Tanpa plat dan nama. Mobil keluar dan member perlu persetujuan orang kedua.',
       },
@@ -75,7 +76,7 @@ export const apis = texts('apis', {
       },
       help: {
         target:
-          'Begins with https://. Addresses of the own network are refused unless whoever runs the server allows them.',
+          'Begins with https://. Addresses of the own network are refused unless whoever runs the server allows them. What still waits for the old address is not sent to a new one.',
         events:
           'Only ids to ask the API by are sent and, for a car that left, its price. No plates and names. Cars that left, and members, take a second person.',
       },
