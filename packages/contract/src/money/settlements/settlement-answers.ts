@@ -111,13 +111,14 @@ export const settlementAnswers = {
   judge: endpoint({
     method: 'POST',
     path: '/settlement_answers/judge/{id}',
-    summary: 'Read an answer that changed nothing once more, by what is set now',
+    summary:
+      'Read an answer that changed nothing once more, by what is set now; one that somebody brought takes two where it did',
     permission: editors,
     transaction: 'own',
     params: IdParams,
-    body: z.strictObject({}).optional(),
+    body: z.strictObject(approval).optional(),
     reply: SettlementAnswer,
-    errors: ['record-not-found', 'settlement-state'],
+    errors: ['record-not-found', 'settlement-state', ...approvalErrors],
     affects: ['settlements', 'operations'],
   }),
   fetch: endpoint({
@@ -136,7 +137,7 @@ export const settlementAnswers = {
     method: 'POST',
     path: '/settlement_answers/upload/{id}',
     summary:
-      'Bring the answer to a settlement that its bank handed over by hand; it is kept and judged as a fetched one',
+      'Bring the answer to a settlement that its bank handed over by hand; it is kept and judged as a fetched one. Where answers are fetched it takes a second person',
     permission: editors,
     transaction: 'own',
     bodyLimit: 14_000_000,
@@ -145,9 +146,10 @@ export const settlementAnswers = {
       name: z.string().trim().min(1).max(200),
       /** Its bytes, as base64. */
       content: base64Content(),
+      ...approval,
     }),
     reply: SettlementAnswer,
-    errors: ['record-not-found', 'settlement-state'],
+    errors: ['record-not-found', 'settlement-state', ...approvalErrors],
     affects: ['settlements', 'operations'],
   }),
   form: endpoint({

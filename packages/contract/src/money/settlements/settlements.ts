@@ -293,7 +293,7 @@ export const settlements = {
     method: 'PUT',
     path: '/settlements/{id}',
     summary:
-      'Lead it on by hand: GENERATED freezes its items (before its day is over with a note), REJECTED says why, PAID books what the bank credited. Its own state changes nothing',
+      'Lead it on by hand: GENERATED freezes its items (before its day is over with a note), REJECTED says why, ACCEPTED takes a second person where answers are fetched, PAID books what the bank credited. Its own state changes nothing',
     permission: editors,
     idempotent: true,
     params: IdParams,

@@ -8,6 +8,7 @@ import type { Settlement } from '@parking/contract/money/settlements/settlements
 import { Failure, badInput } from '../../../platform/failure.ts';
 import { type ListOptions, sourceOf } from '../../../platform/http/list-handlers.ts';
 import { findRecord } from '../../../platform/http/resource-handlers.ts';
+import { signAnswer } from './answers/sign-answer.ts';
 import { freezeSettlement } from './freeze-settlement.ts';
 import { type HeldSettlement, type Updating, lead, lockSettlement } from './held-settlement.ts';
 import { paySettlement } from './pay-settlement.ts';
@@ -30,7 +31,7 @@ export const settlementList: ListOptions<Calls['list']> = {
 
 /** Leads a settlement on by hand. Its own state, with nothing new of it, changes nothing. */
 export async function updateSettlement(context: Updating): Promise<Settlement> {
-  const { tx, params, body, actor } = context;
+  const { tx, params, body, actor, approver } = context;
   const before = await lockSettlement(tx, params.id);
   if (body.status === before.status) {
     if (saysMore(context, before)) throw context.fail('settlement-state');
@@ -49,7 +50,12 @@ export async function updateSettlement(context: Updating): Promise<Settlement> {
     entity: 'settlements',
     entityId: before.id,
     before: { status: before.status },
-    after: { status: body.status, note, ...(act === 'pay' && { reference, amount, valueDate }) },
+    after: {
+      status: body.status,
+      note,
+      ...(act === 'pay' && { reference, amount, valueDate }),
+      ...(approver && { approvedBy: approver.username }),
+    },
   });
   return readSettlement(context);
 }
@@ -73,7 +79,9 @@ function requireFacts({ body }: Updating, act: SettlementAct): void {
 const perform: Readonly<Record<SettlementAct, (context: Updating, settlement: HeldSettlement) => Promise<void>>> = {
   generate,
   send: ({ tx }, { id }) => lead(tx, id, { status: 'SENT', sentAt: new Date() }),
-  accept: async ({ tx }, { id }) => {
+  accept: async (context, { id, paidTypeId }) => {
+    const { tx } = context;
+    await signAnswer(context, paidTypeId);
     await tx.updateTable('providerItems').set({ refused: null }).where('settlementId', '=', id).execute();
     await lead(tx, id, { status: 'ACCEPTED' });
   },

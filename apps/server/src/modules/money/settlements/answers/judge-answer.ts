@@ -17,6 +17,8 @@ import { refuseAnswer } from './refuse-answer.ts';
 /** Who has it judged by hand. */
 export interface Judge {
   readonly userId: string;
+  /** Who signed beside them; null where nobody did. */
+  readonly approvedBy: string | null;
   readonly log: Log;
 }
 
@@ -200,8 +202,13 @@ async function leadOn(
   const status = refused === 0 ? 'ACCEPTED' : 'REJECTED';
   await lead(tx, id, { status });
   await writeStep(tx, { settlementId: id, from: 'SENT', to: status, note, byId: by?.userId ?? null });
-  const [before, after] = [{ status: 'SENT' }, { status, note }];
-  await by?.log({ action: 'change-state', entity: 'settlements', entityId: id, before, after }, tx);
+  if (by) {
+    const after = { status, note, ...(by.approvedBy !== null && { approvedBy: by.approvedBy }) };
+    await by.log(
+      { action: 'change-state', entity: 'settlements', entityId: id, before: { status: 'SENT' }, after },
+      tx,
+    );
+  }
   if (refused > 0)
     await notify(tx, site.id, {
       type: 'SETTLEMENT_REJECTED',

@@ -325,8 +325,12 @@ test('the database keeps what was fetched as it came', async () => {
     await expect(change(statement), statement).rejects.toThrow('permission denied');
 });
 
-const upload = (client: Client, id: string, content: string, name = 'jawaban dari surel.csv'): Promise<Answer> =>
-  client.call(calls.upload, { params: { id }, body: { name, content: Buffer.from(content).toString('base64') } });
+/** Signed by the other one of finance: answers are fetched here. */
+const upload = (client: Client, id: string, content: string, name = 'jawaban dari surel.csv'): Promise<Answer> => {
+  const signed = signedBy((client === second ? finance : second).person);
+  const body = { name, content: Buffer.from(content).toString('base64'), ...signed };
+  return client.call(calls.upload, { params: { id }, body });
+};
 
 describe('an answer that somebody brings', () => {
   beforeAll(() => setForm(finance, { ...usualAnswerForm, active: true, folder: '/keluar' }));

@@ -13,6 +13,7 @@ import { answerList } from './answer-list.ts';
 import { fetchAnswers } from './fetch-answers.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { readAnswerParts } from './keep-answer.ts';
+import { signAnswer } from './sign-answer.ts';
 
 type Calls = typeof contract.settlementAnswers;
 
@@ -36,17 +37,19 @@ export async function downloadAnswer(context: Context<Calls['download']>): Promi
   return null;
 }
 
-/** Judges once more an answer that changed nothing. Refuses one that was applied. */
+/** Judges once more an answer that changed nothing; one that somebody brought takes two as it did then. Refuses one that was applied. */
 export async function judgeAgain(
   { database }: Pick<Platform, 'database'>,
-  { params, site, actor, log, fail }: Context<Calls['judge']>,
+  context: Context<Calls['judge']>,
 ): Promise<SettlementAnswer> {
+  const { params, site, actor, log, fail } = context;
   const read = () =>
     findRecord(database.writeQueries, sourceOf(contract.settlementAnswers.list, answerList), params.id, site.zone);
   const before = await read();
   if (!before) throw fail('record-not-found');
   if (before.state === 'APPLIED') throw fail('settlement-state');
-  await judgeAnswer(database, site, params.id, { userId: actor.userId, log });
+  const signer = before.byId === null ? null : await signAnswer(context, before.paidTypeId);
+  await judgeAnswer(database, site, params.id, { userId: actor.userId, approvedBy: signer?.username ?? null, log });
   return (await read()) ?? before;
 }
 
@@ -57,7 +60,7 @@ export async function fetchNow(
 ): Promise<ReplyOf<Calls['fetch']>> {
   await reserveSignIn(platform.database, params.id);
   try {
-    const fetched = await fetchAnswers(platform, site, params.id, { userId: actor.userId, log });
+    const fetched = await fetchAnswers(platform, site, params.id, { userId: actor.userId, approvedBy: null, log });
     if (fetched === null) throw fail('settlement-by-hand');
     return fetched;
   } catch (error) {

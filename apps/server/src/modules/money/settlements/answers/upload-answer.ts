@@ -8,18 +8,20 @@ import { findVersion } from '../download-file.ts';
 import { answerList } from './answer-list.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { keepAnswer } from './keep-answer.ts';
+import { signAnswer } from './sign-answer.ts';
 
 /** How it is said of a file that no server told when it was written. */
 const broughtByHand = 'by hand';
 
 /**
  * Keeps and judges an answer that somebody brought, of the settlement that they say: what it is called tells nothing. Refuses one of a
- * settlement that no answer is waited for of.
+ * settlement that no answer is waited for of. Where answers are fetched it takes a second person.
  */
 export async function uploadAnswer(
   { database }: Pick<Platform, 'database'>,
-  { params, body, site, actor, log, fail }: Context<typeof contract.settlementAnswers.upload>,
+  context: Context<typeof contract.settlementAnswers.upload>,
 ): Promise<SettlementAnswer> {
+  const { params, body, site, actor, log, fail } = context;
   const settlement = await database.writeQueries
     .selectFrom('settlements')
     .select(['paidTypeId', 'status'])
@@ -28,6 +30,7 @@ export async function uploadAnswer(
   if (!settlement) throw fail('record-not-found');
   const newest = await findVersion(database.writeQueries, params.id);
   if (settlement.status !== 'SENT' || !newest) throw fail('settlement-state');
+  const signer = await signAnswer(context, settlement.paidTypeId);
   const content = Buffer.from(body.content, 'base64');
   const id = await keepAnswer(database, site, {
     paidTypeId: settlement.paidTypeId,
@@ -35,7 +38,7 @@ export async function uploadAnswer(
     content,
     brought: { settlementId: params.id, version: newest.version, byId: actor.userId },
   });
-  await judgeAnswer(database, site, id, { userId: actor.userId, log });
+  await judgeAnswer(database, site, id, { userId: actor.userId, approvedBy: signer?.username ?? null, log });
   const answer = await findRecord(
     database.writeQueries,
     sourceOf(contract.settlementAnswers.list, answerList),

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import { approvalErrors } from '@parking/contract/core/approval';
 import { type SettlementAnswer, settlementAnswers } from '@parking/contract/money/settlements/settlement-answers';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
@@ -9,6 +10,7 @@ import { useApiMutation } from '../../../../api/query.ts';
 import { useFlags, useNavigation } from '../../../../api/session.tsx';
 import { showToast } from '../../../../api/toast.ts';
 import { labelIn } from '../../../../i18n/format.ts';
+import { useApproval } from '../../../../kit/approval/use-approval.tsx';
 import { ToneChip } from '../../../../kit/cells/state-chip.tsx';
 import { SaveFileButton } from '../../../../kit/export/save-file-button.tsx';
 import { listAhead } from '../../../../kit/resource/list-ahead.ts';
@@ -66,12 +68,13 @@ function Acts({ answer: { id, name, state, sha256, settlementId } }: { readonly 
   const { t } = useTranslation();
   const { editable } = useFlags('/settlement');
   const opens = findMenu(useNavigation(), '/settlement') !== null;
-  const { mutate, isPending } = useApiMutation(settlementAnswers.judge, {
-    onSuccess: (judged) =>
-      judged.state === 'APPLIED'
-        ? showToast(t('bankAnswers.judged'), 'success')
-        : showToast(t('bankAnswers.notJudged'), 'warning'),
-  });
+  const approving = useApproval();
+  const { mutateAsync, isPending } = useApiMutation(settlementAnswers.judge, { handles: approvalErrors });
+  const judge = async (): Promise<void> => {
+    const judged = await approving.run((approval) => mutateAsync({ params: { id }, body: { ...approval } }));
+    if (judged.state === 'APPLIED') showToast(t('bankAnswers.judged'), 'success');
+    else showToast(t('bankAnswers.notJudged'), 'warning');
+  };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, pb: 3 }}>
       {editable && state === 'REFUSED' && sha256 !== null && (
@@ -80,7 +83,8 @@ function Acts({ answer: { id, name, state, sha256, settlementId } }: { readonly 
           variant="contained"
           startIcon={<Icon name="refresh" />}
           loading={isPending}
-          onClick={() => mutate({ params: { id }, body: {} })}
+          // What went wrong is told, and given up is given up.
+          onClick={() => void judge().catch(() => undefined)}
         >
           {t('bankAnswers.judge')}
         </Button>
@@ -95,6 +99,7 @@ function Acts({ answer: { id, name, state, sha256, settlementId } }: { readonly 
           {t('bankAnswers.toSettlement')}
         </Link>
       )}
+      {approving.dialog}
     </Box>
   );
 }

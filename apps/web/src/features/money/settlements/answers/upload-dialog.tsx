@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../../api/query.ts';
 import { showToast } from '../../../../api/toast.ts';
 import { formatNumber } from '../../../../i18n/format.ts';
+import { useApproval } from '../../../../kit/approval/use-approval.tsx';
 import FormDialog from '../../../../kit/form/form-dialog.tsx';
 import { ContentField } from '../../../../kit/import/content-field.tsx';
 import { useResourceTexts } from '../../../../kit/model/use-resource-texts.ts';
@@ -20,6 +21,7 @@ interface UploadProps {
 export default function UploadDialog({ settlement: { id, number }, close }: UploadProps) {
   const { t } = useTranslation();
   const texts = useResourceTexts('bankAnswers.answers');
+  const approving = useApproval();
   const { mutateAsync } = useApiMutation(upload, { handles: upload.errors });
   const tell = ({ state, fault, row, accepted, refused }: SettlementAnswer): void => {
     if (state === 'APPLIED')
@@ -37,18 +39,27 @@ export default function UploadDialog({ settlement: { id, number }, close }: Uplo
       );
   };
   return (
-    <FormDialog
-      title={t('bankAnswers.uploadTitle', { number })}
-      lead={t('bankAnswers.uploadLead')}
-      schema={upload.body}
-      texts={texts}
-      initial={{ name: null, content: null }}
-      send={async (body) => tell(await mutateAsync({ params: { id }, body: upload.body.parse(body) }))}
-      submitLabel={t('bankAnswers.upload')}
-      onCancel={close}
-      onDone={close}
-    >
-      <ContentField label={t('bankAnswers.chooseFile')} />
-    </FormDialog>
+    <>
+      <FormDialog
+        title={t('bankAnswers.uploadTitle', { number })}
+        lead={t('bankAnswers.uploadLead')}
+        schema={upload.body}
+        texts={texts}
+        initial={{ name: null, content: null }}
+        send={async (body) =>
+          tell(
+            await approving.run((approval) =>
+              mutateAsync({ params: { id }, body: upload.body.parse({ ...body, ...approval }) }),
+            ),
+          )
+        }
+        submitLabel={t('bankAnswers.upload')}
+        onCancel={close}
+        onDone={close}
+      >
+        <ContentField label={t('bankAnswers.chooseFile')} />
+      </FormDialog>
+      {approving.dialog}
+    </>
   );
 }
