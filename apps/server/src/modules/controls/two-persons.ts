@@ -1,7 +1,7 @@
 import { toLocalDate } from '@parking/contract/core/time';
 import { signsAsAnotherDays } from '@parking/contract/identity/credential-changes';
 import { sql } from 'kysely';
-import type { Reads } from '../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Actor, Site } from '../../platform/http/context.ts';
 
@@ -20,6 +20,17 @@ export async function accountsOf(reads: Reads, userId: string): Promise<string[]
   const { rows } = await sql<{ id: string }>`select id from accounts_of(${userId}) as own (id)`.execute(reads);
   return rows.map(({ id }) => id);
 }
+
+/** The same within a statement: what one person may do of something counts by all of them. */
+export const ownAccounts = (userId: string) => sql`(select id from accounts_of(${userId}) as own (id))`;
+
+/**
+ * What one person does of a kind follows one another, by whichever of their accounts, so that of two at once neither takes the other's
+ * place. All of them are held: two accounts may be one person's by a third that is more, and then share no least one.
+ */
+export const holdPerson = (tx: Tx, what: string, userId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`${what} `}::text || id, 0))
+    from (select id from accounts_of(${userId}) as own (id) order by id) as own`.execute(tx);
 
 /** What makes a user one with the first of these who is; null where none of them is. */
 export async function findTie(reads: Reads, userId: string, others: readonly string[]): Promise<Tie | null> {

@@ -1,7 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import { newIdempotencyKey } from '@parking/contract/core/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, signInAs, testPassword } from '../../../testing/people.ts';
+import { type Person, signInAs, testPassword, tieAccounts } from '../../../testing/people.ts';
 import { outgoing } from '../../../testing/samples/ledgers.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { act as member, newMember, periodsOf, sellSubscription } from '../../members/testing/members.ts';
@@ -117,6 +117,26 @@ describe('splitting', () => {
       ...Array<string>(3).fill('WAITING'),
     ]);
     expect(await balanceOf(finance, cashId)).toBe(4_100_000);
+  });
+
+  test('over accounts of one person is caught as well, also at the same moment, and not over those of two', async () => {
+    const [maker, one, other] = [await clerk(), await clerk(), await clerk()];
+    // Two whom a third one made are two persons; each of them is one with the third.
+    for (const made of [one, other]) await tieAccounts(server, maker.person, made.person);
+    const cashId = await filled('S5');
+    expect(stateOf(await cashOut(one, { cashId, amount: 500_000 }))).toBe('BOOKED');
+    expect(stateOf(await cashOut(other, { cashId, amount: 500_000 }))).toBe('BOOKED');
+    expect(stateOf(await cashOut(maker, { cashId, amount: 1 }))).toBe('WAITING');
+    expect(stateOf(await cashOut(one, { cashId, amount: 500_000 }))).toBe('BOOKED');
+    const [both, tied] = [await clerk(), await clerk()];
+    await tieAccounts(server, both.person, tied.person);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => cashOut(n % 2 === 0 ? both : tied, { cashId, amount: 300_000 })),
+    );
+    expect(answers.map(stateOf).toSorted()).toEqual([
+      ...Array<string>(3).fill('BOOKED'),
+      ...Array<string>(3).fill('WAITING'),
+    ]);
   });
 
   test('by raising what was written small is caught as well', async () => {

@@ -14,7 +14,7 @@ import {
   nextUpdatedAt,
 } from '../../../platform/http/resource-handlers.ts';
 import { notify } from '../../notices/notify.ts';
-import { requireTwoPersons } from '../../controls/two-persons.ts';
+import { holdPerson, ownAccounts, requireTwoPersons } from '../../controls/two-persons.ts';
 import { refuseClosed } from './closed-months.ts';
 import { fourEyes } from '../two-names.ts';
 
@@ -62,19 +62,20 @@ export interface MoneyOutRequest {
   readonly id: string | null;
 }
 
-/** Two at once of one person follow each other, so that their sum is known. */
+/** By all accounts of one person: two at once follow each other, so that their sum is known. */
 export async function holdsOnOneName(tx: Tx, { userId, amount, day, id }: MoneyOutRequest): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`money out ${userId}`}, 0))`.execute(tx);
+  await holdPerson(tx, 'money out', userId);
+  const own = ownAccounts(userId);
   const ofDay = (table: Table) => sql`
-    select amount from ${sql.table(table)} where asked_by_id = ${userId} and asked_on = ${day}
+    select amount from ${sql.table(table)} where asked_by_id in ${own} and asked_on = ${day}
       and state = 'BOOKED' and not deleted and id is distinct from ${id}::uuid`;
   const { rows } = await sql<{ holds: boolean }>`
     select ${amount}::bigint <= c.cash_out_limit and ${amount}::bigint + coalesce((
       select sum(amount) from (${ofDay('cash_outs')} union all ${ofDay('cash_mutations')}
         union all select amount from cash_in_reductions
-          where asked_by_id = ${userId} and asked_on = ${day} and approved_by_id is null
+          where asked_by_id in ${own} and asked_on = ${day} and approved_by_id is null
         union all select cash_out from membership_rollbacks
-          where by_id = ${userId} and asked_on = ${day} and approved_by_id is null) o), 0) <= c.cash_out_day_limit as holds
+          where by_id in ${own} and asked_on = ${day} and approved_by_id is null) o), 0) <= c.cash_out_day_limit as holds
     from system_configuration c`.execute(tx);
   return rows[0]?.holds ?? false;
 }

@@ -14,6 +14,7 @@ import type { Context } from '../../../platform/http/context.ts';
 import { type ListOptions, sourceOf } from '../../../platform/http/list-handlers.ts';
 import { findRecord, nextUpdatedAt } from '../../../platform/http/resource-handlers.ts';
 import { getApprover } from '../../controls/approve.ts';
+import { holdPerson, ownAccounts } from '../../controls/two-persons.ts';
 import { findDifferences } from './find-differences.ts';
 import { holdAccount } from './hold-account.ts';
 
@@ -124,12 +125,12 @@ async function readDifference({ tx, site, params }: Deciding): Promise<Differenc
 }
 
 /**
- * Who signs beside the caller for what is above what one name may let go, alone or together with what else the caller decided today,
- * each by its larger side; null where one name is enough.
+ * Who signs beside the caller for what is above what one name may let go, alone or together with what else the caller decided today, by
+ * whichever of their accounts, each by its larger side; null where one name is enough.
  */
 export async function signAbove(context: Deciding, amount: number): Promise<string | null> {
   const { tx, actor } = context;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`differences ${actor.userId}`}, 0))`.execute(tx);
+  await holdPerson(tx, 'differences', actor.userId);
   const { rows } = await sql<{ holds: boolean }>`
     select ${amount}::bigint <= c.cash_out_limit and ${amount}::bigint + coalesce((
       select sum(greatest(abs(coalesce(d.ours, d.theirs)), abs(i.amount), abs(r.gross), abs(b.net), abs(l.amount))) from differences d
@@ -137,7 +138,7 @@ export async function signAbove(context: Deciding, amount: number): Promise<stri
       left join provider_items i on i.entry_id = m.entry_id and i.n = m.item_n left join report_rows r on r.id = m.row_id
       left join batch_arrivals a on a.id = d.made_id
       left join report_batches b on b.id = a.batch_id left join statement_lines l on l.id = a.line_id
-      where d.decided_by = ${actor.userId} and d.approved_by is null
+      where d.decided_by in ${ownAccounts(actor.userId)} and d.approved_by is null
         and (d.state in ('MATCHED', 'WRITTEN_OFF') or d.state = 'ACCEPTED' and d.made_id is not null) and d.decided_at > now() - interval '1 day'), 0) <= c.cash_out_day_limit as holds
     from system_configuration c`.execute(tx);
   if (rows[0]?.holds) return null;

@@ -1,6 +1,7 @@
 import type { Difference } from '@parking/contract/money/reconciliation/reconciliation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAs, tieAccounts } from '../../../testing/people.ts';
 import { type Answer, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { confirmReturn, fillSafe, giveBack, listOnAccount, listReturns } from '../../parking/testing/give-back.ts';
 import { balanceOf } from '../testing/cash.ts';
@@ -128,6 +129,10 @@ test('above the limit it takes two, alone or with what the same one decided toda
   const answers: unknown[] = [];
   for (const one of small) answers.push(codeOf(await accept(finance, one.unknown)));
   expect(answers.at(-1)).toEqual([409, 'approval-needed']);
+  // Nor by another account of the same person.
+  const tied = await signInAs(server, 'FINANCE');
+  await tieAccounts(server, finance.person, tied.person);
+  expect(codeOf(await accept(tied, small[2].unknown))).toEqual([409, 'approval-needed']);
   for (const one of small.slice(0, 2)) expect((await undo(one.unknown)).status).toBe(200);
   expect(await breaches()).toEqual([]);
 });

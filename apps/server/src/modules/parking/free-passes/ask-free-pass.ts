@@ -9,7 +9,7 @@ import {
 import { taxRateAt } from '@parking/contract/tariffs/tax-rate';
 import { sql } from 'kysely';
 import { listSignedIn, listViewers } from '../../../platform/auth/viewers.ts';
-import type { Tx } from '../../../platform/db/pool.ts';
+import { type Tx, anyOf } from '../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { accountsOf } from '../../controls/two-persons.ts';
@@ -35,14 +35,14 @@ export async function askFreePass(context: Ask): Promise<FreePassRequest> {
   if (freePassReasonId === undefined && freePassVerification.length < shortestWords)
     throw badInput({ path: 'freePassVerification', code: 'too-short', values: { minimum: shortestWords } });
   await holdPasses(tx, actor.userId);
-  await refuseSecond(tx, actor.userId);
-  await refuseUnheard(tx, actor.userId);
+  const own = await accountsOf(tx, actor.userId);
+  await refuseSecond(tx, own);
+  await refuseUnheard(tx, own);
   const { stay, gate } = await findCar(context);
   const refusedBy = await findRefusal(tx, stay.id);
   if (refusedBy !== null) throw new Failure('free-pass-refused', { values: { by: refusedBy } });
   const asCounted = await priceFree(context, stay, body);
   const asCameIn = await priceFree(context, stay, {});
-  const own = await accountsOf(tx, actor.userId);
   const mayAnswer = await listViewers(tx, '/free_passes', { flag: 'editable', but: own });
   const heard = await listSignedIn(
     tx,
@@ -76,20 +76,20 @@ export async function askFreePass(context: Ask): Promise<FreePassRequest> {
 const shortestWords = 3;
 
 /** One at a time: whoever asks has an answer, or none, before the next. */
-async function refuseSecond(tx: Tx, operatorId: string): Promise<void> {
+async function refuseSecond(tx: Tx, own: readonly string[]): Promise<void> {
   const { rows } = await sql<{ seconds: number }>`
     select ceil(extract(epoch from until - clock_timestamp()))::integer as seconds from free_pass_requests
-    where operator_id = ${operatorId} and answer is null and until > clock_timestamp() limit 1`.execute(tx);
+    where operator_id = ${anyOf(own)} and answer is null and until > clock_timestamp() limit 1`.execute(tx);
   const [open] = rows;
   if (open) throw new Failure('free-pass-open', { values: { ...open } });
 }
 
 /** Whom nobody answers again and again does not go on asking. Who answers at last takes none of the hour back. */
-async function refuseUnheard(tx: Tx, operatorId: string): Promise<void> {
+async function refuseUnheard(tx: Tx, own: readonly string[]): Promise<void> {
   const { rows } = await sql<{ minutes: number }>`
     select ceil(extract(epoch from asked_at + interval '1 hour' - clock_timestamp()) / 60)::integer as minutes
     from free_pass_requests
-    where operator_id = ${operatorId} and answer is null and asked_at > clock_timestamp() - interval '1 hour'
+    where operator_id = ${anyOf(own)} and answer is null and asked_at > clock_timestamp() - interval '1 hour'
     order by asked_at desc offset ${freePassAsksUnanswered - 1} limit 1`.execute(tx);
   const [oldest] = rows;
   if (oldest) throw new Failure('free-pass-unheard', { values: { count: freePassAsksUnanswered, ...oldest } });

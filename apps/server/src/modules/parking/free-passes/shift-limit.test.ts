@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '@parking/contract/core/id';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
 import { endsSound } from '../../../testing/ends-sound.ts';
-import { buildUser, signInAs } from '../../../testing/people.ts';
+import { buildUser, signInAs, tieAccounts } from '../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { uploadPicture } from '../../files/testing/samples.ts';
 import { act, openDepositOf, usualPrice } from '../../money/testing/deposits.ts';
@@ -89,6 +89,22 @@ describe('what a cashier gives alone in a shift', () => {
     const handedIn = await act.submit(cashier, cashier.person.id, { counted: 0, note: 'Serah terima' });
     expect(codeOf(handedIn)).toEqual(done);
     expect(codeOf(await give())).toEqual(needed);
+  });
+
+  test('is not begun again by another account of the same person', async () => {
+    await limit(1, 200_000);
+    const tied = await signInAs(server, 'CASHIER');
+    await tieAccounts(server, cashier.person, tied.person);
+    expect([codeOf(await give()), codeOf(await give({}, tied))]).toEqual([done, needed]);
+    await limit(2, 200_000);
+    const stays = await Promise.all(Array.from({ length: 4 }, () => buildStay(server, lane, { minutesAgo: 61.5 })));
+    const answers = await Promise.all(
+      stays.map(({ id }, n) => {
+        const given = { gateId: lane.exitId, freePass: true, freePassVerification: 'Tamu' };
+        return save(n % 2 === 0 ? tied : cashier, { parkingInId: id, ...given });
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('has its last place for one of many at once', async () => {

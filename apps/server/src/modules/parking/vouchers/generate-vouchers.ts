@@ -8,6 +8,7 @@ import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
+import { holdPerson, ownAccounts } from '../../controls/two-persons.ts';
 import { notify } from '../../notices/notify.ts';
 import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
 import { makeCodes, makeSharedCode } from './make-codes.ts';
@@ -90,12 +91,12 @@ async function codesOf(tx: Tx, batchId: string, { isValidation, codeVoucher, qua
   return codeVoucher === undefined ? makeCodes(tx, batchId, quantity) : makeSharedCode(tx, batchId, codeVoucher);
 }
 
-/** Whether a batch holds on one name, with all that did on that day. Two at once of one person follow each other, so that their sum is known. */
+/** Whether a batch holds on one person, with all that did on that day. Two at once follow each other, so that their sum is known. */
 async function holdsOnOneName(tx: Tx, userId: string, day: string, worth: number): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`vouchers ${userId}`}, 0))`.execute(tx);
+  await holdPerson(tx, 'vouchers', userId);
   const { rows } = await sql<{ holds: boolean }>`
     select ${worth}::numeric + coalesce((select sum(worth) from voucher_batches
-      where by_id = ${userId} and business_day = ${day} and not waited), 0)
+      where by_id in ${ownAccounts(userId)} and business_day = ${day} and not waited), 0)
       <= ${vouchersOnOneName} as holds`.execute(tx);
   return rows[0]?.holds ?? false;
 }

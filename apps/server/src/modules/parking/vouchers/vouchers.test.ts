@@ -2,7 +2,7 @@ import { contract } from '@parking/contract/contract';
 import { isVoucherCode } from '@parking/contract/parking/vouchers/voucher-code';
 import type { VoucherBatch, VoucherCode } from '@parking/contract/parking/vouchers/vouchers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Person, signInAs } from '../../../testing/people.ts';
+import { type Person, signInAs, tieAccounts } from '../../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { car, motorcycle } from '../testing/stays.ts';
 import { buildVouchers, dayFromToday, generate } from '../testing/vouchers.ts';
@@ -125,6 +125,13 @@ describe('vouchers worth much', () => {
       status: 'INVALID',
       reason: 'withdrawn',
     });
+  });
+
+  test('count for one person, by whichever of their accounts they are made', async () => {
+    const [maker, tied] = [await signInAs(server, 'ADMIN'), await signInAs(server, 'ADMIN')];
+    await tieAccounts(server, maker.person, tied.person);
+    expect(await buildVouchers(server, maker, { fare: 2_000_000 })).toMatchObject({ state: 'ACTIVE' });
+    expect(await buildVouchers(server, tied, { fare: 1_000 })).toMatchObject({ state: 'WAITING' });
   });
 
   test('count for their maker’s day where they held, and not where they were withdrawn before anybody agreed', async () => {
