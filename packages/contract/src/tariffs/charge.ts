@@ -10,7 +10,7 @@ import type { ParkingType } from './fare-rules.ts';
 import { findFare, isAsked, ordinary } from './find-fare.ts';
 import { additionalFareOf, fineOf, parentOf } from './prices-of-type.ts';
 import { type DayBasis, dayMinutes, findStayMinutes, shiftMinutes } from './stay-clock.ts';
-import type { FareVersion, TariffBook, VehicleType } from './tariff-book.ts';
+import type { FareVersion, PricedBook, PricedType } from './tariff-book.ts';
 import { taxRateAt } from './tax-rate.ts';
 
 export const lostTickets = ['no', 'entry-known', 'entry-unknown'] as const;
@@ -100,7 +100,7 @@ function withSoundTimes(given: ChargeInput, lostTicketMinutes: number): ChargeIn
  * clock and no missing fare keeps a car in; what had to be helped out is among the warnings. Where a lost ticket costs the
  * fine alone, it costs the fare where that is more and the entry is known.
  */
-export function chargeStay(book: TariffBook, given: ChargeInput): Charge {
+export function chargeStay(book: PricedBook, given: ChargeInput): Charge {
   const { settings } = book;
   const input = withSoundTimes(given, settings.lostTicketMinutes);
   const minutes = findStayMinutes(input.enteredAt, input.exitedAt, settings.roundSecondsUp) ?? 1;
@@ -113,7 +113,7 @@ export function chargeStay(book: TariffBook, given: ChargeInput): Charge {
 }
 
 /** The fare of the stay, with the fine of a lost ticket on top. */
-function chargeFare(book: TariffBook, input: ChargeInput, minutes: number, before: readonly ChargeWarning[]): Charge {
+function chargeFare(book: PricedBook, input: ChargeInput, minutes: number, before: readonly ChargeWarning[]): Charge {
   const { roundSecondsUp } = book.settings;
   const warnings = [...before];
   const holidays = new Set(book.holidays);
@@ -165,7 +165,7 @@ function worthOf(voucher: VoucherValue, charged: number, freedBy: (minutes: numb
 }
 
 /** The fine of a lost ticket alone. */
-function chargeFine(book: TariffBook, input: ChargeInput, minutes: number, before: readonly ChargeWarning[]): Charge {
+function chargeFine(book: PricedBook, input: ChargeInput, minutes: number, before: readonly ChargeWarning[]): Charge {
   const warnings = [...before];
   const fine = findFine(book, input.vehicleTypeId, warnings);
   const taxRate = taxRateAt(book, input.exitedAt);
@@ -189,7 +189,7 @@ function chargeFine(book: TariffBook, input: ChargeInput, minutes: number, befor
 interface Part {
   readonly fare: FareVersion;
   /** Whose fare it is, where the type has none of its own. */
-  readonly parent: VehicleType | null;
+  readonly parent: PricedType | null;
   readonly from: number;
   readonly until: number;
 }
@@ -199,7 +199,7 @@ interface Part {
  * type costs most. None at all leaves nothing to charge.
  */
 function findParts(
-  book: TariffBook,
+  book: PricedBook,
   input: ChargeInput,
   minutes: number,
   holidays: ReadonlySet<string>,
@@ -221,7 +221,7 @@ interface FoundParts {
 }
 
 function findDearest(
-  book: TariffBook,
+  book: PricedBook,
   input: ChargeInput,
   minutes: number,
   holidays: ReadonlySet<string>,
@@ -242,14 +242,14 @@ function findDearest(
 }
 
 /** The versions of one type and the minutes that each prices. Null when neither the type nor its parent has any. */
-function findPartsOf(book: TariffBook, input: ChargeInput, minutes: number): FoundParts | null {
+function findPartsOf(book: PricedBook, input: ChargeInput, minutes: number): FoundParts | null {
   const { fareHandlingType } = book.settings;
   const entryDay = input.enteredAt.slice(0, 10);
   const exitDay = input.exitedAt.slice(0, 10);
   const firstDay = fareHandlingType === 'EXIT' ? exitDay : entryDay;
   const first = findFare(book, input, firstDay);
   if (!first) return null;
-  const parentIn = (fare: FareVersion): VehicleType | null =>
+  const parentIn = (fare: FareVersion): PricedType | null =>
     fare.vehicleTypeId === input.vehicleTypeId ? null : parentOf(book, input.vehicleTypeId);
   let last: Part = { fare: first, parent: parentIn(first), from: 0, until: minutes };
   const parts: Part[] = [last];
@@ -335,7 +335,7 @@ function fareOutsideOf(
   return parts.reduce((sum, part) => sum + fareOutside(fareInputOf(part, stay), covered), 0);
 }
 
-const parentLine = ({ label, labelEn }: VehicleType): ChargeLine => ({
+const parentLine = ({ label, labelEn }: PricedType): ChargeLine => ({
   code: 'PARENT_FARE',
   label: `Tarif ${label}`,
   labelEn: `Fare of ${labelEn ?? label}`,
@@ -361,7 +361,7 @@ function fareAfterFreeMinutes(
   return fareOf(later, { enteredAt, exitedAt: input.exitedAt, holidays, roundSecondsUp }).total;
 }
 
-function additionalLines(book: TariffBook, input: ChargeInput, warnings: ChargeWarning[]): ChargeLine[] {
+function additionalLines(book: PricedBook, input: ChargeInput, warnings: ChargeWarning[]): ChargeLine[] {
   const at = book.settings.fareHandlingType === 'EXIT' ? input.exitedAt : input.enteredAt;
   const day = at.slice(0, 10);
   return [...new Set(input.additionalFareNameIds)].flatMap((nameId) => {
@@ -375,7 +375,7 @@ function additionalLines(book: TariffBook, input: ChargeInput, warnings: ChargeW
   });
 }
 
-function findFine(book: TariffBook, vehicleTypeId: string, warnings: ChargeWarning[]): number {
+function findFine(book: PricedBook, vehicleTypeId: string, warnings: ChargeWarning[]): number {
   const fine = fineOf(book, vehicleTypeId);
   if (fine === null) warnings.push('fine-missing');
   return fine ?? 0;

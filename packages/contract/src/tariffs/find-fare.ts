@@ -1,6 +1,6 @@
 import type { ParkingType } from './fare-rules.ts';
 import { pricingTypesOf } from './prices-of-type.ts';
-import type { FareVersion, TariffBook } from './tariff-book.ts';
+import type { FareVersion, PricedBook } from './tariff-book.ts';
 
 /** Which fare is asked for. */
 export interface AskedFare {
@@ -21,7 +21,7 @@ export const isAsked = (fare: FareVersion, asked: AskedFare): boolean =>
  * before all of them the oldest one, be it whose it may. Null when neither type has any.
  */
 export function findFare(
-  book: Pick<TariffBook, 'vehicleTypes' | 'fares'>,
+  book: Pick<PricedBook, 'vehicleTypes' | 'fares'>,
   asked: AskedFare,
   day: string,
 ): FareVersion | null {

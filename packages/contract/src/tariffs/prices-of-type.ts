@@ -1,9 +1,9 @@
-import type { TariffBook, VehicleType } from './tariff-book.ts';
+import type { PricedBook, PricedType } from './tariff-book.ts';
 
-type Types = Pick<TariffBook, 'vehicleTypes'>;
+type Types = Pick<PricedBook, 'vehicleTypes'>;
 
 /** The type that a child type is one of; null for every other. */
-export function parentOf({ vehicleTypes }: Types, vehicleTypeId: string): VehicleType | null {
+export function parentOf({ vehicleTypes }: Types, vehicleTypeId: string): PricedType | null {
   const parentId = vehicleTypes.find(({ id }) => id === vehicleTypeId)?.parentVehicleTypeId ?? null;
   return parentId === null ? null : (vehicleTypes.find(({ id }) => id === parentId) ?? null);
 }
@@ -21,18 +21,18 @@ export const withChildTypes = ({ vehicleTypes }: Types, vehicleTypeId: string): 
 ];
 
 /** What a lost ticket costs a type; null where nothing was set. */
-export function fineOf(book: Pick<TariffBook, 'vehicleTypes' | 'fines'>, vehicleTypeId: string): number | null {
+export function fineOf(book: Pick<PricedBook, 'vehicleTypes' | 'fines'>, vehicleTypeId: string): number | null {
   const [fine] = pricingTypesOf(book, vehicleTypeId).flatMap((id) =>
     book.fines.filter((one) => one.vehicleTypeId === id),
   );
   return fine?.fine ?? null;
 }
 
-type AdditionalFare = TariffBook['additionalFares'][number];
+type AdditionalFare = PricedBook['additionalFares'][number];
 
 /** What a type is charged on a day for something beside parking; null where nothing was set by then. */
 export function additionalFareOf(
-  book: Pick<TariffBook, 'vehicleTypes' | 'additionalFares'>,
+  book: Pick<PricedBook, 'vehicleTypes' | 'additionalFares'>,
   nameId: string,
   vehicleTypeId: string,
   day: string,

@@ -9,6 +9,16 @@ export const tariffPath = '/tariff';
 /** The longest stay that drivers reckon, in days: fares that begin later are not told. */
 export const reckonedDays = 7;
 
+const { vehicleTypes, settings } = TariffBook.shape;
+
+/** A tariff book as drivers need it: what types are called, and nothing by which desks, devices or the office know them. */
+const PublicBook = TariffBook.omit({ epoch: true, zone: true }).extend({
+  /** Only those that have a fare, their own or their parent's. */
+  vehicleTypes: z.array(vehicleTypes.element.omit({ name: true, shortcut: true, vehicleGroup: true, child: true })),
+  settings: settings.omit({ overdueToleranceMinutes: true }),
+});
+export type PublicBook = z.output<typeof PublicBook>;
+
 /** What parking costs whoever drives in, without account (ours); by it a phone reckons any stay as the till does. */
 export const publicTariffs = {
   look: endpoint({
@@ -20,9 +30,10 @@ export const publicTariffs = {
     reply: z.object({
       /** The site's time. */
       now: localDateTime(),
-      /** Only types that have a fare, their own or their parent's; no fares of members or guests, no additional ones. */
-      book: TariffBook,
+      /** No fares of members or guests, no additional ones; holidays of the days that are reckoned. */
+      book: PublicBook,
     }),
+    errors: ['too-many-requests'],
     reads: ['vehicleTypes', 'fares', 'holidays', 'configuration'],
   }),
 } as const;

@@ -67,3 +67,11 @@ export const TariffBook = z.object({
 export type TariffBook = z.output<typeof TariffBook>;
 export type VehicleType = TariffBook['vehicleTypes'][number];
 export type FareVersion = TariffBook['fares'][number];
+
+/** A vehicle type as prices know it. */
+export type PricedType = Pick<VehicleType, 'id' | 'label' | 'labelEn' | 'parentVehicleTypeId'>;
+/** What of a book prices follow: its epoch, codes and keys are for devices and desks. */
+export type PricedBook = Omit<TariffBook, 'epoch' | 'zone' | 'vehicleTypes' | 'settings'> & {
+  readonly vehicleTypes: readonly PricedType[];
+  readonly settings: Omit<TariffBook['settings'], 'overdueToleranceMinutes'>;
+};

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../../testing/people.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 
-const { vehicleTypes, fareNonRegulars, publicTariffs } = contract;
+const { vehicleTypes, fareNonRegulars, holidays, publicTariffs } = contract;
 type Admin = Awaited<ReturnType<typeof signInAs>>;
 let server: TestServer;
 let admin: Admin;
@@ -52,6 +52,33 @@ test('anybody reads the fares of the days to come, and nothing of members, of ot
   expect(told.map(({ rules }) => rules)).toEqual([hourly(2_000), hourly(3_000)]);
   expect(book.additionalFares).toEqual([]);
   expect(JSON.stringify(book)).not.toContain('KARYAWAN');
+});
+
+test('nothing is told by which the office knows its types, and of holidays those of the days that are reckoned', async () => {
+  await makeType('KODE_DALAM', [fare('2026-01-01', 6_000)], { shortcut: 'X' });
+  const offsets = [-30, -2, 0, 7, 8, 9, 60];
+  for (const offset of offsets) {
+    const body = { day: shiftDays(today(), offset), label: `Libur ${offset}`, labelEn: null };
+    // Some may be holidays already.
+    expect([200, 409]).toContain((await admin.call(holidays.create, { body })).status);
+  }
+  const { book } = await look();
+  expect(JSON.stringify(book)).not.toMatch(/"(?:name|shortcut|vehicleGroup|epoch|zone|overdueToleranceMinutes)":/);
+  const told = [0, 7, 8].map((offset) => shiftDays(today(), offset));
+  expect(book.holidays.filter((day) => offsets.some((offset) => shiftDays(today(), offset) === day))).toEqual(told);
+});
+
+test('it is read again once the tariffs are others, and by one address so often and no more', async () => {
+  const { book } = await look();
+  expect((await look()).book).toEqual(book);
+  const id = await makeType('BARU', [fare('2026-01-01', 7_000)]);
+  expect((await look()).book.vehicleTypes.map((type) => type.id)).toContain(id);
+  const answers = [];
+  for (let calls = 0; calls <= 120; calls += 1) answers.push(await server.client().call(publicTariffs.look));
+  expect(answers.at(-1)).toMatchObject({ status: 429, error: { code: 'too-many-requests' } });
+  expect(answers.at(-1)?.headers['retry-after']).toBeDefined();
+  await server.platform.database.writes.query('delete from attempts');
+  expect((await server.client().call(publicTariffs.look)).status).toBe(200);
 });
 
 test('a type without a fare of its own pays its parent’s; one that has none, or is no longer used, is not told', async () => {

@@ -15,7 +15,7 @@ import { listFareVersions, removeFareVersion } from './fare-versions.ts';
 import { signDayOff } from './days-off.ts';
 import { parkingFineRoutes } from './parking-fines.ts';
 import { pricedHandlers } from './priced-handlers.ts';
-import { readPublicTariffs } from './public-tariffs.ts';
+import { openPublicTariffs } from './public-tariffs.ts';
 import { readTariffBook } from './read-tariff-book.ts';
 import { replayFare } from './replay.ts';
 import { vehicleTypeRoutes } from './vehicle-types.ts';
@@ -75,7 +75,7 @@ export function tariffRoutes(platform: Platform): Route[] {
       ),
     ),
     ...implement(contract.transactionTypes, catalogueHandlers(contract.transactionTypes, platform)),
-    ...implement(contract.publicTariffs, { look: readPublicTariffs }),
+    ...implement(contract.publicTariffs, { look: openPublicTariffs(platform.database) }),
     ...implement(contract.tariffs, {
       book: ({ reads }) => readTariffBook(reads),
       workedExample: workExample,

@@ -6,9 +6,8 @@ import { chargeStay } from '@parking/contract/tariffs/charge';
 import { findFare, ordinary } from '@parking/contract/tariffs/find-fare';
 import { fineOf } from '@parking/contract/tariffs/prices-of-type';
 import { pricingOf } from '@parking/contract/tariffs/pricing-of';
-import { reckonedDays } from '@parking/contract/tariffs/public-tariffs';
+import { type PublicBook, reckonedDays } from '@parking/contract/tariffs/public-tariffs';
 import { shiftMinutes } from '@parking/contract/tariffs/stay-clock';
-import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { taxRateAt } from '@parking/contract/tariffs/tax-rate';
 import { Suspense, lazy, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +28,7 @@ const lengths = [hour, 2 * hour, 3 * hour, 5 * hour, 8 * hour, 12 * hour, day, 2
 
 interface ReckonedProps {
   /** Holds a vehicle type at least. */
-  readonly book: TariffBook;
+  readonly book: PublicBook;
   /** The site's local time. */
   readonly now: string;
 }
@@ -102,7 +101,7 @@ const isReckoned = (enteredAt: string, now: string): boolean =>
   enteredAt.slice(0, 10) >= now.slice(0, 10) && enteredAt <= shiftMinutes(now, day);
 
 interface PriceProps {
-  readonly book: TariffBook;
+  readonly book: PublicBook;
   readonly vehicleTypeId: string;
   readonly enteredAt: string;
   readonly minutes: number;
