@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../support/api.ts';
-import { openAs, somebody, unique, keepPicture } from '../support/story.ts';
+import { personPassword } from '../support/people.ts';
+import { openAs, somebody, somebodyWhoSigns, unique, keepPicture } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 import { watchTraffic } from '../support/traffic.ts';
 
@@ -103,11 +104,13 @@ test('hostile text in every field is shown as text, on every screen', async ({ p
 test('hostile names of the installation are shown as text, also to guests', async ({ page, api }) => {
   const found = watch(page);
   const before = await api.call<{ companyName: string }>('GET', '/system_profiles');
-  await api.call('PUT', '/system_profiles', { companyName: payload });
+  const { username: approverUsername } = await somebodyWhoSigns(['ADMIN']);
+  const signed = { approverUsername, approverPassword: personPassword };
+  await api.call('PUT', '/system_profiles', { companyName: payload, ...signed });
   await page.goto('/login');
   await expect(page.getByText(payload)).toBeVisible();
   await openAs(page, await somebody(api, ['OPERATOR']), '/dashboard');
   await expect(page.getByRole('contentinfo')).toContainText(payload);
-  await api.call('PUT', '/system_profiles', { companyName: before.companyName });
+  await api.call('PUT', '/system_profiles', { companyName: before.companyName, ...signed });
   expect(found).toEqual([]);
 });

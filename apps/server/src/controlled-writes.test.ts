@@ -192,6 +192,10 @@ const cases: Readonly<Record<Others, Case>> = {
     loosen: (more) => set({ ftpAddress: 'lain.example', ...more }),
     isLoose: async () => (await read()).ftpAddress === 'lain.example',
   },
+  companyName: {
+    loosen: (more) => top.call(c.systemProfiles.update, { body: { companyName: 'Lain', ...more } }),
+    isLoose: async () => JSON.stringify(await top.call(c.systemProfiles.get)).includes('"companyName":"Lain"'),
+  },
   feeRate: {
     loosen: (more) => addFeeRate({ percent: 9, ...more }),
     isLoose: async () =>
@@ -262,14 +266,10 @@ const setSubscription = (amount: number, more: object = {}) =>
     body: { subscriptionFares: [{ months: 1, amount }], ...more },
   });
 const isOtherPrice = async () => (await priceOfAnHour()) !== ids['price'];
-const priceOfAnHour = async () =>
-  JSON.stringify(
-    (
-      await top.call(c.tariffs.workedExample, {
-        body: { vehicleTypeId: car, stays: [{ enteredAt: `${today}T00:00:00`, exitedAt: `${today}T00:30:00` }] },
-      })
-    ).data,
-  );
+const priceOfAnHour = async () => {
+  const stays = [{ enteredAt: `${today}T00:00:00`, exitedAt: `${today}T00:30:00` }];
+  return JSON.stringify((await top.call(c.tariffs.workedExample, { body: { vehicleTypeId: car, stays } })).data);
+};
 
 const noted = async (name: string): Promise<object[]> =>
   (

@@ -76,6 +76,7 @@ export type ControlName =
   | 'answerForm'
   | 'toldEvents'
   | 'fileServer'
+  | 'companyName'
   | 'feeRate'
   | 'told'
   | 'secondFactorRequired'

@@ -114,6 +114,7 @@ export const things = {
   fileTemplate: { id: 'templat file settlement', en: 'what settlement files are written by' },
   answerForm: { id: 'cara jawaban bank dibaca', en: 'how answers of banks are read' },
   fileServer: { id: 'server file', en: 'the file server' },
+  companyName: { id: 'nama perusahaan', en: 'the name of the company' },
   feeRate: { id: 'biaya penyedia pembayaran', en: 'what a payment provider keeps' },
   toldEvents: { id: 'kejadian yang dikirim ke sistem lain', en: 'what other systems are told' },
   told: { id: 'pemberitahuan pengawasan', en: 'who is told of what watches people' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approval, approvalErrors } from '../core/approval.ts';
 import { DayStart } from '../core/business-day.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
@@ -59,12 +60,13 @@ export const systemProfiles = {
   update: endpoint({
     method: 'PUT',
     path: '/system_profiles',
-    summary: 'Change them; what is left out stays',
+    summary:
+      'Change them; what is left out stays. Another company, whose name stands in files for banks, takes a second person',
     permission: { menus: ['/system_profiles'], flag: 'editable' },
-    body: updateBody(SystemProfile),
+    body: updateBody(SystemProfile).extend(approval),
     ignored: ['version', 'dayStarts'],
     reply: StoredSystemProfile,
-    errors: ['changed-meanwhile', 'asset-not-found', 'in-use'],
+    errors: ['changed-meanwhile', 'asset-not-found', 'in-use', ...approvalErrors],
     affects: ['systemProfile', 'session', 'operations'],
   }),
   branding: endpoint({

@@ -9,8 +9,14 @@ interface FileServer {
   readonly ftpUsername: string | null;
 }
 
-const told = ({ ftpAddress, ftpPort, ftpUsername }: FileServer): string =>
-  [ftpAddress ?? '–', ftpPort, ftpUsername].filter((part) => part !== null).join(' ');
+const facts = ['ftpAddress', 'ftpPort', 'ftpUsername'] as const;
+
+/** Three words, whatever is missing and whatever a name holds: no two servers are told alike. */
+const told = (server: FileServer): string => facts.map((name) => wordOf(server[name])).join(' ');
+const wordOf = (fact: string | number | null): string => {
+  if (fact === null) return '–';
+  return /[\s"–]/.test(`${fact}`) ? JSON.stringify(fact) : `${fact}`;
+};
 
 /** Who is sent settlement files knows of every payment, and answers them: once something sends there, two persons say where. */
 export async function signFileServer(
@@ -19,13 +25,10 @@ export async function signFileServer(
   changes: { readonly [Name in keyof FileServer]?: FileServer[Name] | undefined },
   otherPassword: boolean,
 ): Promise<void> {
-  const given = Object.entries({
-    ftpAddress: changes.ftpAddress,
-    ftpPort: changes.ftpPort,
-    ftpUsername: changes.ftpUsername,
-  }).filter(([, value]) => value !== undefined);
+  const given = facts.map((name) => [name, changes[name]] as const).filter(([, value]) => value !== undefined);
   const after: FileServer = { ...before, ...Object.fromEntries(given) };
-  if ((!otherPassword && told(after) === told(before)) || !(await sendsThere(context.tx))) return;
+  const isSame = facts.every((name) => after[name] === before[name]);
+  if ((!otherPassword && isSame) || !(await sendsThere(context.tx))) return;
   const change = { name: 'fileServer', before: told(before), after: told(after), loosens: true } as const;
   await signLoosening(context, { menus: ['/system_configurations'], flag: 'editable' }, change);
 }

@@ -14,6 +14,7 @@ import { isAsRead, isStale, nextUpdatedAt } from '../../platform/http/resource-h
 import { findRecords } from '../../platform/search/find-records.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hasSold, readDayStarts, setDayStart } from '../controls/dated-settings.ts';
+import { signLoosening } from '../controls/sign-loosening.ts';
 import { activity } from './activity.ts';
 import { replaceLicence } from './replace-licence.ts';
 import { readStatus } from './read-status.ts';
@@ -39,6 +40,13 @@ async function refuseToMove(reads: Reads): Promise<void> {
   if (by) throw new Failure('in-use', { values: { by }, fields: [{ path: 'zone', code: 'not-an-option' }] });
 }
 
+/** Whose files go to banks, and whose papers are handed out, is said by two. */
+async function signCompany(context: Context, before: string, after: string): Promise<void> {
+  if (after === before) return;
+  const right = { menus: ['/system_profiles'], flag: 'editable' } as const;
+  await signLoosening(context, right, { name: 'companyName', before, after, loosens: true });
+}
+
 async function updateSystemProfile(
   platform: Platform,
   context: Context<typeof contract.systemProfiles.update>,
@@ -46,10 +54,18 @@ async function updateSystemProfile(
   const { tx, actor, site } = context;
   await tx.selectFrom('systemProfile').select('onlyRow').forUpdate().execute();
   const before = await readSystemProfile(tx, platform.version);
-  const { updatedAt, dayStartHour, ...changes } = context.body;
+  const {
+    updatedAt,
+    dayStartHour,
+    approverUsername: _name,
+    approverPassword: _password,
+    approverCode: _code,
+    ...changes
+  } = context.body;
   if (isStale(updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
-  if (isAsRead(context.body, before)) return before;
+  if (isAsRead({ ...changes, dayStartHour }, before)) return before;
   if (changes.zone !== undefined && changes.zone !== before.zone) await refuseToMove(tx);
+  await signCompany(context, before.companyName, changes.companyName ?? before.companyName);
   if (dayStartHour !== undefined && dayStartHour !== before.dayStartHour) await setDayStart(tx, site, dayStartHour);
   const { appIcon } = changes;
   if (appIcon && appIcon !== before.appIcon) {

@@ -203,6 +203,8 @@ test('the file server that all share is moved by two, once files are sent there'
     { ftpAddress: null },
     { ftpPort: 23 },
     { ftpUsername: 'lain' },
+    // As it would read with its parts put together.
+    { ftpPort: null, ftpUsername: '2222 parkir' },
     { ftpPassword: 'lain' },
     { ftpPasswordSet: false },
   ]) {

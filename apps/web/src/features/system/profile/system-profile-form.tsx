@@ -53,6 +53,7 @@ export function SystemProfileForm({ profile, editable }: SystemProfileFormProps)
       <Site form={form} editable={editable} />
       <Access form={form} editable={editable} />
       {editable && <SaveBar form={form} />}
+      {form.dialog}
     </Box>
   );
 }
@@ -96,6 +97,7 @@ function Identity({ form, editable, profile }: PartProps & { readonly profile: S
         editable={editable}
         name="companyName"
         label={t('systemProfile.companyName')}
+        help={t('systemProfile.companyNameHelp')}
         html={{ maxLength: 200 }}
       />
       <ProfileText

@@ -1,3 +1,4 @@
+import { approvalErrors } from '@parking/contract/core/approval';
 import { type SystemProfile, systemProfiles } from '@parking/contract/system/system';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -5,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { markFields } from '../../../api/field-failures.ts';
 import { useApiMutation } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
+import { useApproval } from '../../../kit/approval/use-approval.tsx';
 import { worthKeeping } from '../../../kit/form/keeping/kept-input.ts';
 import type { Values } from '../../../kit/model/values.ts';
 import { type ProfileValues, bodyOf, isWholeNumber, valuesOf } from './system-profile-values.ts';
@@ -26,7 +28,9 @@ export function useProfileForm(profile: SystemProfile) {
     form.reset(valuesOf(read));
   };
   if (!isDirty && opened.updatedAt < profile.updatedAt) open(profile);
+  const approving = useApproval();
   const save = useApiMutation(systemProfiles.update, {
+    handles: approvalErrors,
     onSuccess: (saved) => {
       open(saved);
       showToast(t('common.saved'), 'success');
@@ -53,7 +57,14 @@ export function useProfileForm(profile: SystemProfile) {
       problem: errors[name]?.message,
       ...form.register(name, { validate: (text) => problemOf(name, text, optional) ?? true }),
     }),
-    submit: form.handleSubmit((values) => save.mutate({ body: bodyOf(values, opened.updatedAt) })),
+    submit: form.handleSubmit((values) =>
+      approving
+        .run((approval) => save.mutateAsync({ body: { ...bodyOf(values, opened.updatedAt), ...approval } }))
+        // What went wrong is told, and given up is given up.
+        .catch(() => undefined),
+    ),
+    /** Who signs beside, while somebody is asked for. */
+    dialog: approving.dialog,
     reset: () => form.reset(),
   };
 }
