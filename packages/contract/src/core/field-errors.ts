@@ -97,6 +97,7 @@ export const fieldErrors = {
     id: 'Masa aktif dibeli sekarang atau sudah dibayar, bukan keduanya.',
     en: 'A period is bought now or paid already, not both.',
   },
+  'told-by-sweep': { id: 'Diambil dari opname; kosongkan.', en: 'Taken from the sweep; leave it empty.' },
   'price-differs': { id: 'Harganya {price}.', en: 'The price is {price}.' },
   'paid-one-by-one': {
     id: 'Pembayaran ini diminta satu per satu; daftarkan member ini di layar Member.',

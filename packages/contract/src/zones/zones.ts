@@ -154,6 +154,7 @@ export type ZoneCounting = z.output<typeof ZoneCounting>;
 
 export const zones = {
   ...zonesStandard,
+  remove: endpoint({ ...zonesStandard.remove, errors: [...zonesStandard.remove.errors, 'zone-used'] }),
   counting: endpoint({
     method: 'GET',
     path: '/zones/{id}/counting',
@@ -168,14 +169,16 @@ export const zones = {
     '/zones/{id}/count',
     {
       summary:
-        'Say how many cars a zone by itself held at a moment, counted or swept, and why; what passed since is added to it',
+        'Say how many cars a zone by itself held at a moment, counted by somebody or by a sweep, and why; what passed since is added to it',
       permission: { menus: ['/zones'], flag: 'editable' },
     },
     z.strictObject({
-      cars: CarsByGroup,
-      /** Now, where none is told; within a day, and not before the last count. */
+      /** As somebody counted them; of a sweep they are those that it found. */
+      cars: CarsByGroup.optional(),
+      /** Now, where none is told; within a day, and not before the last count. A sweep is of its beginning. */
       countedAt: localDateTime().optional(),
-      sweepId: id().nullable().optional(),
+      /** One that `counting` names: its cars and its time are taken, and none are told. */
+      sweepId: id().optional(),
       note: requiredNote(),
     }),
     ['record-not-found', 'zone-off'],

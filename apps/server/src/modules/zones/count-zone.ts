@@ -9,6 +9,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { findRecord } from '../../platform/http/resource-handlers.ts';
 import { foldAlone } from '../reports/fold.ts';
 import type { Cars } from './read-record.ts';
+import { readSweeps } from './read-sweeps.ts';
 import { recount } from './recount.ts';
 import { zoneSource } from './zone-source.ts';
 
@@ -34,20 +35,12 @@ export async function countZone({ tx, site, params, body, actor, log }: Context<
   const [zone] = rows;
   if (!zone) throw new Failure('record-not-found');
   if (!zone.isActive) throw new Failure('zone-off');
-  const at = body.countedAt === undefined ? zone.now : fromLocal(body.countedAt, site.zone);
-  const earliest = Math.max(zone.countedAt.getTime(), zone.now.getTime() - countedWithinHours * hourMs);
-  // Times are told in whole seconds.
-  if (at > zone.now || at.getTime() < Math.floor(earliest / 1_000) * 1_000)
-    throw badInput({ path: 'countedAt', code: 'outside-period' });
-  const sweepId = body.sweepId ?? null;
-  if (sweepId !== null && !(await isClosedSweep(tx, sweepId)))
-    throw badInput({ path: 'sweepId', code: 'does-not-exist' });
-  const counted = at.getTime() < zone.countedAt.getTime() ? zone.countedAt : at;
-  const cars = withoutZeros(body.cars);
-  const told = await tellOf(tx, id, counted);
+  const { sweepId = null } = body;
+  const { at, cars } = sweepId === null ? readByHand(body, zone, site.zone) : await takeSweep(tx, id, sweepId, body);
+  const told = await tellOf(tx, id, at);
   await sql`
     insert into zone_counts (id, zone_id, at, source, cars, told, note, sweep_id, by_id)
-    values (${newId()}, ${id}, ${counted}, ${sweepId === null ? 'COUNTED' : 'SWEEP'}, ${JSON.stringify(cars)},
+    values (${newId()}, ${id}, ${at}, ${sweepId === null ? 'COUNTED' : 'SWEEP'}, ${JSON.stringify(cars)},
       ${JSON.stringify(told)}, ${body.note}, ${sweepId}, ${actor.userId})`.execute(tx);
   await recount(tx, id);
   await log({
@@ -55,11 +48,38 @@ export async function countZone({ tx, site, params, body, actor, log }: Context<
     entity: 'zones',
     entityId: id,
     before: { cars: told },
-    after: { cars, countedAt: toLocalDateTime(counted, site.zone), note: body.note },
+    after: { cars, countedAt: toLocalDateTime(at, site.zone), note: body.note },
   });
   const record = await findRecord(tx, zoneSource, id, site.zone);
   if (!record) throw new Failure('record-not-found');
   return record;
+}
+
+interface Counted {
+  readonly at: Date;
+  readonly cars: Cars;
+}
+
+type Told = Context<typeof contract.zones.count>['body'];
+
+/** What somebody says that there was, within a day and not before the last count. */
+function readByHand({ cars, countedAt }: Told, zone: Held, timeZone: string): Counted {
+  if (!cars) throw badInput({ path: 'cars', code: 'required' });
+  const at = countedAt === undefined ? zone.now : fromLocal(countedAt, timeZone);
+  const earliest = Math.max(zone.countedAt.getTime(), zone.now.getTime() - countedWithinHours * hourMs);
+  // Times are told in whole seconds.
+  if (at > zone.now || at.getTime() < Math.floor(earliest / 1_000) * 1_000)
+    throw badInput({ path: 'countedAt', code: 'outside-period' });
+  return { at: at.getTime() < zone.countedAt.getTime() ? zone.countedAt : at, cars: withoutZeros(cars) };
+}
+
+/** What a sweep of the zone has read, as of its beginning: nobody else says how many cars it found, nor when. */
+async function takeSweep(tx: Tx, zoneId: string, sweepId: string, { cars, countedAt }: Told): Promise<Counted> {
+  const told = Object.entries({ cars, countedAt }).find(([, said]) => said !== undefined);
+  if (told) throw badInput({ path: told[0], code: 'told-by-sweep' });
+  const [sweep] = await readSweeps(tx, zoneId, sweepId);
+  if (!sweep) throw badInput({ path: 'sweepId', code: 'does-not-exist' });
+  return { at: sweep.openedAt, cars: sweep.cars };
 }
 
 const withoutZeros = (cars: CarsByGroup): Cars =>
@@ -75,9 +95,4 @@ async function tellOf(tx: Tx, zoneId: string, at: Date): Promise<Cars> {
         select t.vehicle_group, -f.cars from zone_facts(${zoneId}, ${at}) f join vehicle_types t on t.id = f.vehicle_type_id) told
       group by 1 having sum(cars) <> 0) then_inside`.execute(tx);
   return rows[0]?.cars ?? {};
-}
-
-async function isClosedSweep(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`select from sweeps where id = ${id} and state = 'CLOSED'`.execute(tx);
-  return rows.length > 0;
 }

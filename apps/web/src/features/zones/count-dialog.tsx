@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { vehicleGroups } from '@parking/contract/tariffs/tariff-book';
 import { type CarsByGroup, type Zone, type ZoneCounting, zones } from '@parking/contract/zones/zones';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../api/query.ts';
 import { showToast } from '../../api/toast.ts';
@@ -26,17 +26,16 @@ export default function CountDialog({ zone, counting, close }: CountDialogProps)
   const { t } = useTranslation();
   const texts = useResourceTexts('zones.zones');
   const { mutateAsync } = useApiMutation(zones.count, { handles: zones.count.errors });
-  const groups = vehicleGroups.filter(
-    (group) => zone.capacities[group] !== null || counting.now[group] !== 0 || counting.record[group] > 0,
-  );
   return (
     <FormDialog
       title={t('zones.countTitle', { zone: zone.name })}
       lead={t('zones.countLead')}
       schema={body}
       texts={texts}
-      initial={{ cars: notBelowNothing(counting.now), note: '', sweepId: null }}
-      send={(given) => mutateAsync({ params: { id: zone.id }, body: body.parse(given) })}
+      initial={{ cars: notBelowNothing(counting.now), note: '' }}
+      send={({ cars, sweepId, note }) =>
+        mutateAsync({ params: { id: zone.id }, body: body.parse(sweepId ? { sweepId, note } : { cars, note }) })
+      }
       submitLabel={t('zones.count')}
       onCancel={close}
       onDone={() => {
@@ -44,12 +43,7 @@ export default function CountDialog({ zone, counting, close }: CountDialogProps)
         close();
       }}
     >
-      <Sources counting={counting} />
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))', gap: 3 }}>
-        {(groups.length > 0 ? groups : (['CAR'] as const)).map((group, at) => (
-          <NumberField key={group} name={`cars.${group}`} required autoFocus={at === 0} />
-        ))}
-      </Box>
+      <CarsCounted zone={zone} counting={counting} />
       <TextField name="note" lines={2} />
     </FormDialog>
   );
@@ -58,25 +52,51 @@ export default function CountDialog({ zone, counting, close }: CountDialogProps)
 const notBelowNothing = (cars: CarsByGroup): CarsByGroup =>
   Object.fromEntries(Object.entries(cars).map(([group, count]) => [group, Math.max(0, count)])) as CarsByGroup;
 
-/** What the count may be taken from. */
-function Sources({ counting: { record, sweeps } }: Pick<CountDialogProps, 'counting'>) {
+/** Cars as somebody counted them, begun from those on record; of a sweep as it found them, which nobody changes. */
+function CarsCounted({ zone, counting }: Pick<CountDialogProps, 'zone' | 'counting'>) {
   const { t } = useTranslation();
   const { setValue } = useFormContext();
-  const take = (cars: CarsByGroup, sweep: { readonly id: string; readonly openedAt: string } | null) => {
-    setValue('cars', cars, { shouldDirty: true });
-    setValue('sweepId', sweep?.id ?? null, { shouldDirty: true });
-    setValue('countedAt', sweep?.openedAt, { shouldDirty: true });
+  const sweepId: unknown = useWatch({ name: 'sweepId' });
+  const { now, record, sweeps } = counting;
+  const take = (cars: CarsByGroup, id?: string) => {
+    setValue('cars', cars, { shouldDirty: true, shouldValidate: true });
+    setValue('sweepId', id, { shouldDirty: true });
   };
+  const groups = vehicleGroups.filter(
+    (group) =>
+      zone.capacities[group] !== null || [now, record, ...sweeps.map(({ cars }) => cars)].some((cars) => cars[group]),
+  );
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      <Button size="small" variant="outlined" color="inherit" onClick={() => take(record, null)}>
-        {t('zones.useRecord', { cars: formatNumber(carsOf(record)) })}
-      </Button>
-      {sweeps.map((sweep) => (
-        <Button key={sweep.id} size="small" variant="outlined" color="inherit" onClick={() => take(sweep.cars, sweep)}>
-          {t('zones.useSweep', { number: sweep.number, cars: formatNumber(carsOf(sweep.cars)) })}
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button size="small" variant="outlined" color="inherit" onClick={() => take(record)}>
+          {t('zones.useRecord', { cars: formatNumber(carsOf(record)) })}
         </Button>
-      ))}
-    </Box>
+        {sweeps.map(({ id, number, cars }) => (
+          <Button
+            key={id}
+            size="small"
+            variant={sweepId === id ? 'contained' : 'outlined'}
+            color={sweepId === id ? 'primary' : 'inherit'}
+            aria-pressed={sweepId === id}
+            onClick={() => (sweepId === id ? take(notBelowNothing(now)) : take(cars, id))}
+          >
+            {t('zones.useSweep', { number, cars: formatNumber(carsOf(cars)) })}
+          </Button>
+        ))}
+      </Box>
+      {sweepId !== undefined && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('zones.asSwept')}</Box>}
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))', gap: 3 }}>
+        {(groups.length > 0 ? groups : (['CAR'] as const)).map((group, at) => (
+          <NumberField
+            key={group}
+            name={`cars.${group}`}
+            required
+            disabled={sweepId !== undefined}
+            autoFocus={at === 0}
+          />
+        ))}
+      </Box>
+    </>
   );
 }
