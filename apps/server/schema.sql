@@ -880,6 +880,8 @@ create table fold_queue (
   deposit_id uuid,
   fare bigint,
   entered_at timestamp with time zone,
+  entry_gate_id uuid,
+  left_at timestamp with time zone,
   constraint fold_queue_kind_check CHECK ((kind = ANY (ARRAY['IN'::text, 'OUT'::text, 'DELETED'::text, 'PREPAID'::text, 'TENANT'::text]))),
   constraint fold_queue_pkey PRIMARY KEY (id)
 );
@@ -3301,6 +3303,7 @@ create table stays (
   priced_as jsonb,
   entered_as jsonb,
   by_day jsonb,
+  ticket_at timestamp with time zone,
   constraint stays_by_day CHECK (((by_day IS NULL) OR ((sum_of_lines((by_day -> 'days'::text)) + sum_of_lines((by_day -> 'lines'::text))) = total))),
   constraint stays_deleted CHECK (((state = 'DELETED'::text) = ((deleted_at IS NOT NULL) AND (deleted_by IS NOT NULL) AND (delete_note IS NOT NULL)))),
   constraint stays_discount_check CHECK ((discount >= 0)),
@@ -4268,9 +4271,9 @@ create table zone_gates (
   until timestamp with time zone,
   constraint zone_gates_order CHECK ((until > since)),
   constraint zone_gates_somewhere CHECK (((from_zone_id IS NOT NULL) OR (to_zone_id IS NOT NULL))),
-  constraint zone_gates_from_zone_id_fkey FOREIGN KEY (from_zone_id) REFERENCES zones(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint zone_gates_from_zone_id_fkey FOREIGN KEY (from_zone_id) REFERENCES zones(id) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED,
   constraint zone_gates_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id),
-  constraint zone_gates_to_zone_id_fkey FOREIGN KEY (to_zone_id) REFERENCES zones(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint zone_gates_to_zone_id_fkey FOREIGN KEY (to_zone_id) REFERENCES zones(id) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED,
   constraint zone_gates_pkey PRIMARY KEY (gate_id, since)
 );
 
@@ -4286,6 +4289,7 @@ create table zones (
   is_active boolean default true not null,
   gates_since timestamp with time zone default clock_timestamp() not null,
   updated_at timestamp with time zone default now() not null,
+  is_due boolean default false not null,
   constraint zones_capacities_check CHECK ((jsonb_typeof(capacities) = 'object'::text)),
   constraint zones_free_again_check CHECK (((free_again >= 1) AND (free_again <= 100000))),
   constraint zones_reserved_check CHECK (((reserved >= 0) AND (reserved <= 100000))),
@@ -5171,6 +5175,8 @@ CREATE UNIQUE INDEX stays_payment ON public.stays USING btree (payment_id) WHERE
 
 CREATE UNIQUE INDEX stays_request ON public.stays USING btree (operator_id, request_id) WHERE (request_id IS NOT NULL);
 
+CREATE INDEX stays_ticket_at ON public.stays USING btree (entry_gate_id, ticket_at) WHERE (ticket_at IS NOT NULL);
+
 CREATE INDEX stays_unknown_offline ON public.stays USING btree (code) WHERE ((origin = 'OFFLINE'::text) AND (entry_event_id IS NULL));
 
 CREATE INDEX stays_vehicle_type ON public.stays USING btree (vehicle_type_id, entered_at DESC);
@@ -5997,6 +6003,6 @@ grant insert, select on zone_counts to application;
 
 grant insert, select on zone_fulls to application;
 
-grant insert, select on zone_gates to application;
+grant delete, insert, select on zone_gates to application;
 
 grant delete, insert, select, update on zones to application;

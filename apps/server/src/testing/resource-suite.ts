@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@parking/contract/core/errors';
 import { newId } from '@parking/contract/core/id';
 import type { Columns, Operator } from '@parking/contract/core/list';
 import type { Resource } from '@parking/contract/core/resource';
@@ -35,6 +36,8 @@ export interface Sample {
   readonly prepare?: (site: Site) => Promise<void>;
   /** Makes something that needs the record; then it cannot be deleted. */
   readonly use?: (id: string, site: Site) => Promise<void>;
+  /** What is said then, where it is not that it is in use. */
+  readonly usedCode?: ErrorCode;
 }
 
 const made = 4;
@@ -226,6 +229,6 @@ export async function proveUse(proven: Proven, site: Site): Promise<void> {
   const { id } = await createNth(10, proven, site);
   await proven.sample.use?.(id, site);
   const refused = await site.client.call(proven.resource.remove, { params: { id } });
-  expect(refused.error.code).toBe('in-use');
+  expect(refused.error.code).toBe(proven.sample.usedCode ?? 'in-use');
   expect(await rowsOf(site, proven.resource, `id.equals=${id}`)).toHaveLength(1);
 }

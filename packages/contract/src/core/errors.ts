@@ -258,6 +258,11 @@ export const errors = {
     id: '{zone} penuh; saat ini hanya member yang boleh masuk.',
     en: '{zone} is full; only members may enter now.',
   },
+  'zone-used': {
+    status: 409,
+    id: 'Zona ini sudah menghitung kendaraan, jadi tidak dapat dihapus. Nonaktifkan saja.',
+    en: 'This zone has counted vehicles, so it cannot be deleted. Switch it off instead.',
+  },
   'zone-off': { status: 409, id: 'Zona ini sudah dinonaktifkan.', en: 'This zone is switched off.' },
   'gate-not-found': { status: 404, id: 'Gate tidak ditemukan.', en: 'The gate was not found.' },
   'wrong-gate-type': {

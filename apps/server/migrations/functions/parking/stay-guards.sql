@@ -1,9 +1,9 @@
 -- Nothing of an ended stay changes but what is named here: its flags grow (`stays_flags`), an event that comes late joins it
--- once, and a deleted entry comes back as it was when its ticket is shown at an exit.
+-- once, with the gate and the time of its ticket, and a deleted entry comes back as it was when its ticket is shown at an exit.
 create or replace function keep_ended_stay() returns trigger language plpgsql as $$
 declare
   changing text[] := '{flags}'::text[]
-    || case when old.entry_event_id is null then '{entry_event_id}' else '{}' end::text[]
+    || case when old.entry_event_id is null and new.entry_event_id is not null then '{entry_event_id,entry_gate_id,ticket_at}' else '{}' end::text[]
     || case when old.state = 'DELETED' and new.state = 'INSIDE'
       then '{state,deleted_at,deleted_by,delete_note,delete_approved_by}' else '{}' end::text[];
 begin

@@ -116,7 +116,7 @@ const foldFigures = sql<{ taken: number }>`
   zones as (
     insert into zone_cars as r (zone_id, vehicle_type_id, cars)
     select m.zone_id, vehicle_type_id, sum(m.moved * count)
-    from taken cross join lateral zones_moved(gate_id, kind, case when kind = 'DELETED' then coalesce(entered_at, at) else at end) m
+    from taken cross join lateral zones_moved(kind, gate_id, at, entry_gate_id, coalesce(entered_at, at), left_at) m
     where kind in ('IN', 'OUT', 'DELETED') group by 1, 2
     on conflict (zone_id, vehicle_type_id) do update set cars = r.cars + excluded.cars),
   own as (
@@ -146,7 +146,8 @@ const foldPassages = sql<{ taken: number }>`
     where id in (select id from gate_passages where not folded order by id limit ${sql.lit(batch)}) returning *),
   zones as (
     insert into zone_cars as r (zone_id, vehicle_type_id, cars)
-    select m.zone_id, vehicle_type_id, sum(m.moved) from taken cross join lateral zones_moved(gate_id, 'PASSED', at) m group by 1, 2
+    select m.zone_id, vehicle_type_id, sum(m.moved)
+    from taken cross join lateral zones_moved('PASSED', gate_id, at, null, null, null) m group by 1, 2
     on conflict (zone_id, vehicle_type_id) do update set cars = r.cars + excluded.cars)
   select count(*)::integer as taken from taken`;
 

@@ -37,13 +37,9 @@ async function turn(tx: Tx): Promise<string[]> {
   return rows.map(({ zoneId }) => zoneId);
 }
 
-/** Gates that lead into these zones, or into one within them, from outside of them. */
+/** Gates that make these zones fuller. */
 async function listEntries(tx: Tx, zoneIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ gateId: string }>`
-    select distinct g.gate_id as "gateId" from zone_gates g join zones_within_v w on w.zone_id = g.to_zone_id
-    where g.until is null and w.around_id = any(${zoneIds}::uuid[])
-      and not exists (select from zones_within_v f where f.zone_id = g.from_zone_id and f.around_id = w.around_id)`.execute(
-    tx,
-  );
+    select distinct gate_id as "gateId" from zone_entries_v where zone_id = any(${zoneIds}::uuid[])`.execute(tx);
   return rows.map(({ gateId }) => gateId);
 }

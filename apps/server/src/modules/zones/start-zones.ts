@@ -1,6 +1,7 @@
 import { startPeriodic } from '../../platform/events/periodic.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { keepFull } from './keep-full.ts';
+import { recountDue } from './recount-due.ts';
 
 /** As often as figures are added up. */
 const everyMs = 1_500;
@@ -12,6 +13,7 @@ export const startZones = ({ database, site, events, logger }: Platform): { stop
     everyMs,
     logger,
     run: async () => {
+      await recountDue(database);
       if (await keepFull(database, site.current().id)) events.committed(['zones']);
     },
   });

@@ -14,20 +14,20 @@ interface Sign {
 }
 
 /**
- * What the displays of these gates say now: of the zones to which each leads, the groups that are full and that it lets in. Gates that lead to no
- * zone say nothing.
+ * What the displays of these gates say now: of the zones that each makes fuller, the groups that are full and that it lets in. Gates that make
+ * none fuller say nothing.
  */
 async function readSigns(tx: Tx, gateIds: readonly string[]): Promise<Sign[]> {
   const { rows } = await sql<Sign>`
-    select g.gate_id as "gateId", coalesce(array_agg(distinct f.vehicle_group) filter (where f.vehicle_group is not null), '{}') as full,
+    select e.gate_id as "gateId", coalesce(array_agg(distinct f.vehicle_group) filter (where f.vehicle_group is not null), '{}') as full,
       coalesce(bool_or(z.refuses_full) filter (where f.vehicle_group is not null), false) as "membersOnly"
-    from zone_gates g join zones_within_v w on w.zone_id = g.to_zone_id join zones z on z.id = w.around_id and z.is_active
+    from zone_entries_v e join zones z on z.id = e.zone_id and z.is_active
     left join zone_fulls f on f.zone_id = z.id and f.until is null and (
-      not exists (select from gate_vehicle_types v where v.gate_id = g.gate_id)
+      not exists (select from gate_vehicle_types v where v.gate_id = e.gate_id)
       or exists (
         select from gate_vehicle_types v join vehicle_types t on t.id = v.vehicle_type_id
-        where v.gate_id = g.gate_id and f.vehicle_group = case when z.capacities ? t.vehicle_group or not z.capacities ? 'CAR' then t.vehicle_group else 'CAR' end))
-    where g.until is null and g.gate_id = any(${gateIds}::uuid[])
+        where v.gate_id = e.gate_id and f.vehicle_group = case when z.capacities ? t.vehicle_group or not z.capacities ? 'CAR' then t.vehicle_group else 'CAR' end))
+    where e.gate_id = any(${gateIds}::uuid[])
     group by 1 order by 1`.execute(tx);
   return rows;
 }

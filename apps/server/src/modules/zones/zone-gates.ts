@@ -67,8 +67,7 @@ const gatesOf = (ways: readonly Way[], zoneId: string): Gates => ({
 
 async function writeWays(tx: Tx, ways: readonly Way[]): Promise<Date> {
   const gateIds = ways.map(({ gateId }) => gateId);
-  const { rows } = await sql<{ since: Date }>`select clock_timestamp() as since`.execute(tx);
-  const since = rows[0]?.since ?? new Date();
+  const since = await readClock(tx);
   await sql`update zone_gates set until = ${since} where until is null and gate_id = any(${gateIds}::uuid[])`.execute(
     tx,
   );
@@ -79,4 +78,15 @@ async function writeWays(tx: Tx, ways: readonly Way[]): Promise<Date> {
     from unnest(${led.map(({ gateId }) => gateId)}::uuid[], ${led.map(({ from }) => from)}::uuid[], ${led.map(({ to }) => to)}::uuid[])
       as w (gate_id, from_id, to_id)`.execute(tx);
   return since;
+}
+
+/** Takes away what is kept of a zone's gates, where nothing passed them meanwhile. */
+export async function forget(tx: Tx, zoneId: string): Promise<void> {
+  await sql`delete from zone_gates where ${zoneId} in (from_zone_id, to_zone_id)`.execute(tx);
+}
+
+/** What the database's clock shows, by which it is told since when gates lead where. */
+export async function readClock(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
+  return rows[0]?.now ?? new Date();
 }

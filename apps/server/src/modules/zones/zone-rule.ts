@@ -6,8 +6,8 @@ import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type Fields, type RecordOf, type WriteRule, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 import { recount } from './recount.ts';
-import { type GateEnds, lead } from './zone-gates.ts';
-import { readRecord } from './read-record.ts';
+import { type GateEnds, type Led, forget, lead, readClock } from './zone-gates.ts';
+import { readUncounted } from './read-record.ts';
 
 type Zones = typeof contract.zones;
 
@@ -17,9 +17,10 @@ export const zoneRule: WriteRule<Zones> = async (context, input, current) => {
   const id = current?.id ?? newId();
   if (input.parentZoneId) await refuseLoop(tx, id, input.parentZoneId);
   const { gatesIn, gatesOut, capacities, ...own } = input;
-  const ends = input.isActive === false ? { gatesIn: [], gatesOut: [] } : { gatesIn, gatesOut };
+  const isOff = (input.isActive ?? current?.isActive) === false;
+  const ends = isOff ? noGates : { gatesIn, gatesOut };
   refuseNoRoom({ ...current, ...own, capacities: capacities ?? current?.capacities });
-  const gatesSince = await setGates(context, id, ends, current === null);
+  const gatesSince = current === null ? await openZone(context, id, ends) : await setGates(context, id, ends);
   return {
     ...own,
     ...(capacities && { capacities: JSON.stringify(withoutNulls(capacities)) }),
@@ -27,6 +28,8 @@ export const zoneRule: WriteRule<Zones> = async (context, input, current) => {
     ...(current === null && { id, siteId: site.id }),
   };
 };
+
+const noGates: Required<GateEnds> = { gatesIn: [], gatesOut: [] };
 
 const withoutNulls = (given: object): object =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
@@ -50,32 +53,60 @@ async function refuseLoop(tx: Tx, id: string, parentZoneId: string): Promise<voi
 }
 
 /** Returns since when the gates are what they are; undefined where nothing of it changed. */
-async function setGates(context: Context, zoneId: string, ends: GateEnds, isNew: boolean): Promise<Date | undefined> {
-  const { tx, log } = context;
-  const { since, others } = (await lead(tx, zoneId, ends)) ?? { others: [] };
-  if (isNew) await countRecord(tx, zoneId);
-  if (!since) return undefined;
+async function setGates(context: Context, zoneId: string, ends: GateEnds): Promise<Date | undefined> {
+  const led = await lead(context.tx, zoneId, ends);
+  if (!led) return undefined;
+  await tellOthers(context, led);
+  await recount(context.tx, zoneId);
+  return led.since;
+}
+
+/** Zones from which gates were taken are to be counted, and whoever has their form open learns that they are others now. */
+async function tellOthers({ tx, log }: Context, { since, others }: Led): Promise<void> {
   for (const { id, before, after } of others) {
     await sql`update zones set gates_since = ${since}, updated_at = ${nextUpdatedAt} where id = ${id}`.execute(tx);
     await log({ action: 'update', entity: 'zones', entityId: id, before, after });
+    await recount(tx, id);
   }
-  for (const id of [zoneId, ...others.map((other) => other.id)]) await recount(tx, id);
-  return since;
 }
 
-/** A new zone begins with the cars inside whose entry led to it. */
-async function countRecord(tx: Tx, zoneId: string): Promise<void> {
-  const cars = JSON.stringify(await readRecord(tx, zoneId));
+const momentMs = 1;
+
+/**
+ * Lets a new zone begin with the cars inside whose entry led there and that no other zone counts. Returns since when its gates are what they are:
+ * after its count, where it took gates or left cars to another zone, as both are to be counted then.
+ */
+async function openZone(context: Context, zoneId: string, ends: GateEnds): Promise<Date> {
+  const { tx } = context;
+  const led = await lead(tx, zoneId, ends);
+  const at = led?.since ?? (await readClock(tx));
+  const { cars, isWhole } = await readUncounted(tx, zoneId, at);
   await sql`
     insert into zone_counts (id, zone_id, at, source, cars, told)
-    values (${newId()}, ${zoneId}, clock_timestamp(), 'RECORD', ${cars}, ${cars})`.execute(tx);
+    values (${newId()}, ${zoneId}, ${at}, 'RECORD', ${JSON.stringify(cars)}, ${JSON.stringify(cars)})`.execute(tx);
+  if (!led) return at;
+  await tellOthers(context, led);
+  await recount(tx, zoneId);
+  return led.others.length > 0 || !isWhole ? new Date(at.getTime() + momentMs) : at;
 }
 
-/** What a zone has counted is history: it is switched off, and not deleted. */
-export async function refuseUsedZone({ tx }: Context, { id, cars }: RecordOf<Zones>): Promise<void> {
+/** What a zone has counted is history: it is switched off, and not deleted (`zone-used`). */
+export async function refuseUsedZone(context: Context, { id }: RecordOf<Zones>): Promise<void> {
+  const { tx } = context;
   const { rows } = await sql`
+    select from zone_counts where zone_id = ${id} and (source <> 'RECORD' or cars <> '{}')
+    union all
     select from zone_cars where zone_id = ${id}
-    union all select from zone_moves_waiting_v where zone_id = ${id}
-    union all select from zone_counts where zone_id = ${id} and source <> 'RECORD' limit 1`.execute(tx);
-  if (cars > 0 || rows.length > 0) throw new Failure('in-use', { values: { by: 'stays' } });
+    union all
+    select from zone_gates g
+    where ${id} in (g.from_zone_id, g.to_zone_id) and (
+      exists (select from gate_passages p where p.gate_id = g.gate_id and p.at >= g.since and (g.until is null or p.at < g.until))
+      or exists (select from stays s where s.entry_gate_id = g.gate_id and s.entered_at >= g.since and (g.until is null or s.entered_at < g.until))
+      or exists (select from stays s where s.entry_gate_id = g.gate_id and s.ticket_at >= g.since and (g.until is null or s.ticket_at < g.until))
+      or exists (select from stays s where s.exit_gate_id = g.gate_id and s.exited_at >= g.since and (g.until is null or s.exited_at < g.until)))
+    limit 1`.execute(tx);
+  if (rows.length > 0) throw new Failure('zone-used');
+  const led = await lead(tx, id, noGates);
+  await forget(tx, id);
+  if (led) await tellOthers(context, led);
 }

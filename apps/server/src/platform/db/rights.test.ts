@@ -74,7 +74,7 @@ const allowed: Readonly<Record<string, string>> = {
   subscription_fares: 'sid',
   subscription_fare_details: 'sid',
   gate_states: 'siu',
-  zone_gates: 'siu',
+  zone_gates: 'siud',
   zone_counts: 'si',
   zone_fulls: 'siu',
   gate_passages: 'siu',

@@ -1200,6 +1200,8 @@ export interface FoldQueueTable {
   depositId: string | null;
   fare: number | null;
   enteredAt: Date | null;
+  entryGateId: string | null;
+  leftAt: Date | null;
 }
 
 export interface FoundBySweepVTable {
@@ -4072,6 +4074,7 @@ export interface StaysTable {
   pricedAs: Json | null;
   enteredAs: Json | null;
   byDay: Json | null;
+  ticketAt: Date | null;
 }
 
 export interface StaysInsideTable {
@@ -5197,6 +5200,11 @@ export interface ZoneCountsTable {
   madeAt: Generated<Date>;
 }
 
+export interface ZoneEntriesVTable {
+  gateId: string;
+  zoneId: string;
+}
+
 export interface ZoneFullsTable {
   zoneId: string;
   vehicleGroup: string;
@@ -5245,6 +5253,7 @@ export interface ZonesTable {
   isActive: Generated<boolean>;
   gatesSince: Generated<Date>;
   updatedAt: Generated<Date>;
+  isDue: Generated<boolean>;
 }
 
 export interface ZonesVTable {
@@ -5639,6 +5648,7 @@ export interface Tables {
   vouchers: VouchersTable;
   zoneCars: ZoneCarsTable;
   zoneCounts: ZoneCountsTable;
+  zoneEntriesV: ZoneEntriesVTable;
   zoneFulls: ZoneFullsTable;
   zoneGates: ZoneGatesTable;
   zoneMovesWaitingV: ZoneMovesWaitingVTable;

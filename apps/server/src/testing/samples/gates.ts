@@ -69,6 +69,7 @@ export const gateSamples = {
       const body = { cars: { CAR: 2 }, note: 'dihitung di tempat' };
       await client.call(contract.zones.count, { params: { id: zoneId }, body });
     },
+    usedCode: 'zone-used',
   },
   deviceTypes: {
     build: (n) => ({ ...labelled(n), deviceTypeList: [`Merek ${n}`], imageType: n % 2 === 0 ? 'MJPEG' : null }),

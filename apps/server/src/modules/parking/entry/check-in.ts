@@ -94,10 +94,9 @@ export async function checkInAll(tx: Tx, entries: readonly Entry[]): Promise<str
       select id, site_id, code, plate_key, vehicle_type_id, entered_at, member_id, by_card from entry),
     plate as (
       insert into stay_plates (stay_id, entry_plate, plate_key) select id, plate, plate_key from entry where plate_key <> '')
-    insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, operator_id, is_member, count)
-    select 'IN', entered_at, day, gate_id, vehicle_type_id, coalesce(operator_id, ${nobody}::uuid), member_id is not null, 1 from entry`.execute(
-    tx,
-  );
+    insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, operator_id, is_member, count, entry_gate_id)
+    select 'IN', entered_at, day, gate_id, vehicle_type_id, coalesce(operator_id, ${nobody}::uuid), member_id is not null, 1,
+      came_in_by(origin, event_id, gate_id) from entry`.execute(tx);
   const [first] = rows;
   if (first)
     await tellApis(

@@ -9,7 +9,7 @@ import type { Site } from '../../../platform/http/context.ts';
 import type { GateEvent, GateEventRegistration, Refusal } from '../../gates/event-handlers.ts';
 import { type PlateFound, keepPlateBoxes } from '../../gates/lpr/plate-boxes.ts';
 import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
-import { type Entry, checkInAll } from './check-in.ts';
+import { type Entry, checkInAll, nobody } from './check-in.ts';
 import { memberGateHandlers } from '../member-gates/member-gate-events.ts';
 import { enterMember, holdMembersOfTickets } from '../member-gates/members-of-tickets.ts';
 import { soundHandlers } from '../gate/say-at-gate.ts';
@@ -109,10 +109,24 @@ async function readGates(reads: Reads, ids: readonly string[]): Promise<Readonly
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A ticket that was sold offline before its own event came: the stay exists and the event joins it. */
+/**
+ * A ticket that was sold offline before its own event came: the stay exists and the event joins it, at the gate where the car came in. What it was
+ * sold by stays with price and figures; zones count it from when its ticket was issued.
+ */
 async function joinOfflineStay(tx: Tx, event: GateEvent, stayId: string): Promise<void> {
-  await tx.updateTable('stays').set({ entryEventId: event.eventId }).where('id', '=', stayId).execute();
-  await attachImages(tx, stayId, 'ENTRY', event.at, ticketOf(event).images ?? [], event.gateId);
+  const { eventId, gateId, at } = event;
+  await sql`
+    with sold as (
+      select id, entered_at, entry_business_day, entry_gate_id, vehicle_type_id, member_id, exited_at from stays where id = ${stayId} for update),
+    joined as (
+      update stays set entry_event_id = ${eventId}, entry_gate_id = ${gateId}, ticket_at = ${at} where id = ${stayId})
+    insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, operator_id, is_member, count, entry_gate_id, entered_at, left_at)
+    select 'IN', entered_at, entry_business_day, entry.gate, vehicle_type_id, ${nobody}, member_id is not null, entry.count,
+      entry.came_by, ${at}, exited_at
+    from sold cross join lateral (values (entry_gate_id, -1, null), (${gateId}::uuid, 1, ${gateId}::uuid)) as entry (gate, count, came_by)`.execute(
+    tx,
+  );
+  await attachImages(tx, stayId, 'ENTRY', at, ticketOf(event).images ?? [], gateId);
 }
 
 /** Where the gate's reader found the plate in its own picture. */

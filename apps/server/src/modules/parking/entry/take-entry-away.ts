@@ -36,9 +36,10 @@ export async function takeEntryAway(tx: Tx, site: Site, given: Taking): Promise<
   await sql`
     with gone as (
       update stays set state = 'DELETED', deleted_at = ${now}, deleted_by = ${byId}, delete_note = ${note},
-        delete_approved_by = ${approvedById}, flags = flags || ${[...flags]}::text[] where id = ${stay.id} returning id)
-    insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, operator_id, is_member, count, entered_at)
-    select 'DELETED', ${now}, ${businessDayOf(now, site)}, ${stay.entryGateId}, ${stay.vehicleTypeId}, ${nobody}, ${stay.memberId !== null}, 1, ${stay.enteredAt}
-    from gone`.execute(tx);
+        delete_approved_by = ${approvedById}, flags = flags || ${[...flags]}::text[] where id = ${stay.id}
+      returning entered_at, came_in_by(origin, entry_event_id, entry_gate_id) as came_by)
+    insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, operator_id, is_member, count, entry_gate_id, entered_at)
+    select 'DELETED', ${now}, ${businessDayOf(now, site)}, ${stay.entryGateId}, ${stay.vehicleTypeId}, ${nobody}, ${stay.memberId !== null}, 1,
+      came_by, entered_at from gone`.execute(tx);
   return stay;
 }

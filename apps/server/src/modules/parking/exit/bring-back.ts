@@ -36,14 +36,15 @@ async function bringBack(tx: Tx, site: Site, id: RawBuilder<string | null>): Pro
   await sql`
     with back as (
       update stays set state = 'INSIDE', deleted_at = null, deleted_by = null, delete_note = null, delete_approved_by = null
-      where id = ${gone.stayId} returning id, site_id, code, vehicle_type_id, entered_at, member_id),
+      where id = ${gone.stayId} returning id, site_id, code, vehicle_type_id, entered_at, member_id,
+        came_in_by(origin, entry_event_id, entry_gate_id) as came_by),
     place as (
       insert into stays_inside (stay_id, site_id, code, plate_key, vehicle_type_id, entered_at, member_id, images)
       select b.id, b.site_id, b.code, coalesce(p.plate_key, ''), b.vehicle_type_id, b.entered_at, b.member_id, ${entryImages(sql`b.id`)}
       from back b left join stay_plates p on p.stay_id = b.id)
-    insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, operator_id, is_member, count, entered_at)
+    insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, operator_id, is_member, count, entry_gate_id, entered_at)
     select 'DELETED', ${gone.at}::timestamptz, ${businessDayOf(gone.at, site)}, ${gone.gateId}, ${gone.vehicleTypeId}, ${nobody},
-      ${gone.isMember}, -1, entered_at from back`.execute(tx);
+      ${gone.isMember}, -1, came_by, entered_at from back`.execute(tx);
   const { at, byId, note, approvedById } = gone;
   return { at, byId, note, approvedById };
 }

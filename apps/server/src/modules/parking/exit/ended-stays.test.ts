@@ -68,9 +68,12 @@ async function changeableOf(stayId: string): Promise<string[]> {
   return changed;
 }
 
-test('nothing of a stay that left can be altered in the database: an event that comes late joins it once', async () => {
+test('nothing of a stay that left can be altered in the database: an event that comes late joins it once, with its gate and time', async () => {
   const stayId = await buildGone();
-  const join = () => write('update stays set entry_event_id = $2 where id = $1', [stayId, newId()]);
+  const tell = 'update stays set entry_gate_id = $2, ticket_at = now()';
+  const move = () => write(`${tell} where id = $1`, [stayId, lane.exitId]);
+  const join = () => write(`${tell}, entry_event_id = $3 where id = $1`, [stayId, lane.exitId, newId()]);
+  await expect(move()).rejects.toMatchObject({ constraint: 'stays_ended' });
   expect((await join()).rowCount).toBe(1);
   await expect(join()).rejects.toMatchObject({ constraint: 'stays_ended' });
   expect(await changeableOf(stayId)).toEqual([]);

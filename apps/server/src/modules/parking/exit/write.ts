@@ -195,25 +195,27 @@ const exitPart: StatementPart = (parameter) => `
   exit as materialized (select * from jsonb_to_record(${parameter}::jsonb) as e (${recordColumns})),
   exit_ended as (
     update stays s set state = 'OUT', ${assignments}, flags = s.flags || array(select f from unnest(e.flags) f where f <> all(s.flags)) from exit e where s.id = e.id
-    returning s.flags),
+    returning s.flags, s.entered_at as came_at, came_in_by(s.origin, s.entry_event_id, s.entry_gate_id) as came_by),
   exit_plate as (
     insert into stay_plates (stay_id, exit_plate, plate_key) select id, plate, plate_key from exit where plate_key <> ''
     on conflict (stay_id) do update set exit_plate = excluded.exit_plate,
       other_key = nullif(excluded.plate_key, stay_plates.plate_key)),
   exit_moved as (
-    insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, operator_id, is_member, count)
+    insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, operator_id, is_member, count, entry_gate_id)
     select 'IN', s.entered_at, s.entry_business_day, s.entry_gate_id, change.type,
-      coalesce(s.entry_operator_id, '${nobody}'::uuid), change.is_member, change.count
+      coalesce(s.entry_operator_id, '${nobody}'::uuid), change.is_member, change.count,
+      came_in_by(s.origin, s.entry_event_id, s.entry_gate_id)
     from exit e join stays s on s.id = e.id
     cross join lateral (values (e.was_type_id, e.was_member, -1), (e.vehicle_type_id, e.is_member, 1)) as change (type, is_member, count)
     where (e.vehicle_type_id, e.is_member) <> (e.was_type_id, e.was_member)),
   exit_counted as (
     insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member,
-      count, gross, discount, fine, tax, total, minutes, free_passes, free_pass_value, lost_tickets, deposit_id, fare)
+      count, gross, discount, fine, tax, total, minutes, free_passes, free_pass_value, lost_tickets, deposit_id, fare,
+      entry_gate_id, entered_at)
     select 'OUT', exited_at, business_day, exit_gate_id, vehicle_type_id, figures_type_id, coalesce(operator_id, '${nobody}'::uuid),
       shift_id, is_member, 1, gross, discount, fine, tax, total, duration_minutes, free_pass::integer, free_pass_value,
-      (exit_kind = 'LOST_TICKET')::integer, deposit_id, fare
-    from exit)`;
+      (exit_kind = 'LOST_TICKET')::integer, deposit_id, fare, came_by, came_at
+    from exit cross join exit_ended)`;
 
 /**
  * All that an exit writes, in one statement. Of what others wait for it takes the stay, which is this act's alone, and the counter

@@ -10,6 +10,8 @@ interface Paid {
   readonly amount: number;
   readonly purpose: PaymentPurpose;
   readonly stayId?: string;
+  /** Of an entry. */
+  readonly gateId?: string;
 }
 
 /** A cashless payment that its provider has confirmed. Returns its id. */

@@ -1,6 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import type { Zone, ZoneCounting } from '@parking/contract/zones/zones';
-import type { Answer, Client } from '../../../testing/test-server.ts';
+import { changeAsOwner } from '../../../testing/as-owner.ts';
+import type { Answer, Client, TestServer } from '../../../testing/test-server.ts';
 
 let built = 0;
 
@@ -27,3 +28,19 @@ export async function zoneOf(client: Client, id: string): Promise<Zone> {
 export const carsIn = async (client: Client, id: string): Promise<number> => (await zoneOf(client, id)).cars;
 export const countingOf = async (client: Client, id: string): Promise<ZoneCounting> =>
   (await client.call(contract.zones.counting, { params: { id } })).data as ZoneCounting;
+
+/** As if these zones had been made, and their gates had led there, so many hours ago. */
+export async function madeAgo(server: TestServer, hours: number, ...zoneIds: readonly string[]): Promise<void> {
+  const moved = `now() - interval '${hours} hours'`;
+  await changeAsOwner(
+    server,
+    'delete from zone_gates where until is not null and (from_zone_id = any($1) or to_zone_id = any($1))',
+    [zoneIds],
+  );
+  await changeAsOwner(server, `update zone_counts set at = ${moved} where zone_id = any($1)`, [zoneIds]);
+  await changeAsOwner(
+    server,
+    `update zone_gates set since = (select max(at) from zone_counts where zone_id = any($1)) where from_zone_id = any($1) or to_zone_id = any($1)`,
+    [zoneIds],
+  );
+}
