@@ -1,21 +1,9 @@
-import pg from 'pg';
-import { inject } from 'vitest';
-import type { TestServer } from './test-server.ts';
+import { type TestServer, connectAsOwner } from './test-server.ts';
 
 /** Changes what the server's own role may not: the past. */
 export async function changeAsOwner(server: TestServer, statement: string, values: unknown[] = []): Promise<void> {
-  const client = await connect(server);
-  try {
-    await client.query(statement, values);
-  } finally {
-    await client.end();
-  }
-}
-
-async function connect(server: TestServer): Promise<pg.Client> {
-  const client = new pg.Client({ ...inject('owner'), database: server.database.database });
-  await client.connect();
-  return client;
+  const owner = await server.owner();
+  await owner.query(statement, values);
 }
 
 export interface Held {
@@ -26,7 +14,7 @@ export interface Held {
 
 /** Holds every act that writes into a table, until it is released. */
 export async function holdTable(server: TestServer, table: string): Promise<Held> {
-  const client = await connect(server);
+  const client = await connectAsOwner(server.database.database);
   await client.query(`begin; lock table ${table} in share mode`);
   return {
     // Not over the holding connection: within one transaction the statistics stay as they were first seen.

@@ -91,7 +91,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDirectory = await makeDataDirectory();
   const engine = await startEngine(dataDirectory);
   project.provide('owner', engine.owner);
-  project.provide('app', engine.app);
+  // A machine that is busy with all tests may stand still for longer than callers of the product would wait.
+  project.provide('app', { ...engine.app, connectionTimeoutMillis: 60_000 });
   project.provide('dataDirectory', dataDirectory);
   return async () => {
     await engine.stop();

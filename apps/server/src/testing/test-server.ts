@@ -41,6 +41,8 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly platform: OpenPlatform;
   readonly database: pg.PoolConfig;
+  /** A connection of the database's owner, who may change what the server's own role may not: one for all that a test asks of it. */
+  owner(): Promise<pg.Client>;
   /** A client without a token, or with the one given. */
   client(token?: string): Client;
   close(): Promise<void>;
@@ -48,9 +50,15 @@ export interface TestServer {
 
 let copies = 0;
 
+/** A new connection of the owner, to the database of this name or to the first one. */
+export async function connectAsOwner(database = inject('owner').database): Promise<pg.Client> {
+  const client = new pg.Client({ ...inject('owner'), database });
+  await client.connect();
+  return client;
+}
+
 async function asOwner(statement: string): Promise<void> {
-  const admin = new pg.Client(inject('owner'));
-  await admin.connect();
+  const admin = await connectAsOwner();
   try {
     await admin.query(statement);
   } finally {
@@ -98,15 +106,18 @@ export async function startServerOn(
   const app = await buildApp(platform);
   await app.ready();
   const work = await startWork(platform);
+  let owner: Promise<pg.Client> | undefined;
   return {
     app,
     platform,
     database,
+    owner: () => (owner ??= connectAsOwner(database.database)),
     client: (token) => ({ token, call: (definition, input = {}) => call(app, token, definition, input) }),
     close: async () => {
       await app.close();
       await work.stop();
       await platform.close();
+      await (await owner)?.end();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -227,8 +227,8 @@ describe('machines', () => {
       [strange, 4],
       [right, 9],
     ] as const) {
-      for (const index of times(10)) await plantEvent(server, where.exitId, 'LOOP_OFF', noon(1, index), { loop: 2 });
-      for (const index of times(sales)) await plantExit(server, where, { operatorId, exitedAt: noon(1, index) });
+      await plantEvent(server, where.exitId, 'LOOP_OFF', noon(1), { loop: 2 }, 10);
+      await plantExits(server, where, { operatorId, exitedAt: noon(1) }, sales);
     }
     const found = await findingsOf('LOOP_AGAINST_SALES');
     expect(against(found, strange.exitId)).toMatchObject([{ severity: 'MEDIUM' }]);

@@ -54,10 +54,10 @@ const backgroundIdleMs = 120_000;
 
 function buildPool(config: pg.PoolConfig, size: number, options: string, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
+    connectionTimeoutMillis: 5_000,
     ...config,
     types,
     max: size,
-    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     options: `-c timezone=UTC ${options}`,
@@ -92,10 +92,11 @@ export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => v
     `-c enable_seqscan=off -c statement_timeout=${writeTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=${writeTimeoutMs}`,
     onError,
   );
+  // A helper of PostgreSQL's, who reads for a connection, stands before those who wait: what yields reads for itself.
   const background = buildPool(
     config,
     3,
-    `-c max_parallel_workers_per_gather=0 -c statement_timeout=${backgroundTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=${backgroundIdleMs}`,
+    `-c max_parallel_workers_per_gather=0 -c effective_io_concurrency=0 -c statement_timeout=${backgroundTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=${backgroundIdleMs}`,
     onError,
   );
   background.on('connect', (client) => yieldToOthers(processOf(client)));

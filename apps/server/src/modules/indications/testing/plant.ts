@@ -104,13 +104,14 @@ export async function plantDeposit(server: TestServer, planted: PlantedDeposit):
   return id;
 }
 
-/** Writes an event as a gate tells it. */
-export const plantEvent = (server: TestServer, gateId: string, type: string, at: Date, data: object = {}) =>
+/** Writes an event as a gate tells it; or so many of them, a minute apart. */
+export const plantEvent = (server: TestServer, gateId: string, type: string, at: Date, data: object = {}, count = 1) =>
   changeAsOwner(
     server,
     `insert into gate_events (received_at, gate_id, event_id, site_id, type, at, data)
-     select $3, id, gen_random_uuid(), site_id, $2, $3, $4 from gates where id = $1`,
-    [gateId, type, at, JSON.stringify(data)],
+     select $3::timestamptz + n.later, id, gen_random_uuid(), site_id, $2, $3::timestamptz + n.later, $4
+     from gates, (select make_interval(mins => place) as later from generate_series(0, $5::integer - 1) as place) n where id = $1`,
+    [gateId, type, at, JSON.stringify(data), count],
   );
 
 interface Edited {
