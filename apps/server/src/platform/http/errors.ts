@@ -19,6 +19,7 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-type',
   FST_ERR_BAD_URL: 'route-not-found',
   FST_ERR_MAX_PARAM_LENGTH: 'route-not-found',
+  FST_STATIC_FORBIDDEN_PATH: 'route-not-found',
   FST_REQ_FILE_TOO_LARGE: 'too-large',
   FST_FILES_LIMIT: 'bad-input',
   FST_PARTS_LIMIT: 'bad-input',

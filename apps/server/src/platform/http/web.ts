@@ -25,17 +25,26 @@ const policy = (nonce: string): string =>
 const offlineWorker = 'offline-worker.js';
 const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
-/** Serves the files of the built web, by their hashed names for good. */
+/** Serves the files of the built web, by their hashed names for good: those by one route, as there are hundreds. */
 export async function serveWebFiles(app: FastifyInstance, directory: string): Promise<void> {
   if (!existsSync(directory)) return;
+  const common = { index: false, preCompressed: true, decorateReply: false } as const;
+  const assets = join(directory, 'assets');
+  if (existsSync(assets)) {
+    await app.register(fastifyStatic, {
+      ...common,
+      root: assets,
+      prefix: '/assets/',
+      setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    });
+  }
   await app.register(fastifyStatic, {
+    ...common,
     root: directory,
-    index: false,
     wildcard: false,
-    preCompressed: true,
+    globIgnore: ['assets/**'],
     setHeaders: (reply, path) => {
-      const forGood = path.includes('/assets/');
-      reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', 'no-cache');
       // Compressed copies end in .br or .gz.
       if (path.includes(`/${offlineWorker}`)) reply.header('content-security-policy', workerPolicy);
     },

@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asFailure } from './errors.ts';
+import { serveWebFiles, serveWebPage } from './web.ts';
+
+let directory: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'parking-web-'));
+  await mkdir(join(directory, 'assets'));
+  const files = {
+    'index.html': 'page',
+    'icon.svg': '<svg/>',
+    'assets/desk-A1.js': 'desk',
+    'assets/desk-A1.js.br': 'as small as it gets',
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(directory, name), text);
+  app = fastify();
+  app.setErrorHandler((error, _, reply) => reply.code(asFailure(error)?.code === 'route-not-found' ? 404 : 500).send());
+  await serveWebFiles(app, directory);
+  serveWebPage(app, directory);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(directory, { recursive: true });
+});
+
+const get = (url: string, accepted = 'identity') => app.inject({ url, headers: { 'accept-encoding': accepted } });
+
+test('what has a hash in its name is kept for good, smaller where the browser takes it', async () => {
+  const answer = await get('/assets/desk-A1.js');
+  expect(answer.body).toBe('desk');
+  expect(answer.headers['cache-control']).toMatch(/immutable/);
+  expect((await get('/assets/desk-A1.js', 'br')).headers['content-encoding']).toBe('br');
+});
+
+test('what may change under its name is asked for again', async () => {
+  expect((await get('/icon.svg')).headers['cache-control']).toBe('no-cache');
+});
+
+test('a file that is not there is not found, whatever its name tries', async () => {
+  const names = ['none.js', '..%2findex.html', '%00', '..%5cindex.html', './/desk-A1.js'];
+  const answers = await Promise.all(names.map((name) => get(`/assets/${name}`)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(names.map(() => 404));
+});
+
+test('any other address is the page', async () => {
+  expect((await get('/parkings?size=20')).body).toBe('page');
+  expect((await get('/none.js')).statusCode).toBe(404);
+});
