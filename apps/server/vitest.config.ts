@@ -40,15 +40,14 @@ const ofMachines = [
 ];
 
 /**
- * How a car is sold, where its money goes and who may do it, the shape of all calls, and the demo, which writes the tables of all of
- * them: what any change may break, and what must never be broken. The rest takes turns.
+ * How a car is sold, where its money goes and who may do it, and the shape of all calls: what any change may break, and what must
+ * never be broken. The rest takes turns.
  */
 const always = [
   ...'access controlled foreign fuzz known largest lists money plans resources words'.split(' '),
   ...'faults/killed- faults/lost- platform/audit/ platform/db/ platform/outgoing/files/real- modules/money/journal/'.split(
     ' ',
   ),
-  'demo/generate-',
   'modules/money/settlements/real-',
   ...'entry exit payments'.split(' ').map((room) => `modules/parking/${room}/`),
 ];
