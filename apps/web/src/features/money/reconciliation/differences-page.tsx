@@ -30,8 +30,8 @@ export default function DifferencesPage() {
         { key: 'day' },
         { key: 'kind' },
         { key: 'state', cell: ({ state }) => <DifferenceState state={state} /> },
-        { key: 'ours' },
-        { key: 'theirs' },
+        { key: 'ours', onCard: true },
+        { key: 'theirs', onCard: true },
         {
           key: 'paidTypeId',
           cell: ({ paidType, paidTypeEn }) => paidType && labelIn({ label: paidType, labelEn: paidTypeEn }),

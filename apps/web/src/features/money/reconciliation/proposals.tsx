@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { visuallyHidden } from '@mui/utils';
 import type { DifferenceSide } from '@parking/contract/money/reconciliation/reconciliation';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../i18n/format.ts';
@@ -36,10 +37,12 @@ export function Proposals({ proposals, isShown, canChoose, hasKeys, choose }: Pr
           color="inherit"
           disabled={!canChoose}
           aria-keyshortcuts={String(place + 1)}
-          aria-label={`${t('reconciliation.proposal', { number: place + 1 })}: ${formatRupiah(one.amount)}, ${whenOf(one)}`}
           sx={{ justifyContent: 'start', textAlign: 'start', gap: 3 }}
           onClick={() => choose(one)}
         >
+          <Box component="span" sx={visuallyHidden}>
+            {t('reconciliation.proposal', { number: place + 1 })}
+          </Box>
           <Box component="kbd">{place + 1}</Box>
           <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {[formatRupiah(one.amount), whenOf(one), one.reference, one.place].filter(Boolean).join(' · ')}

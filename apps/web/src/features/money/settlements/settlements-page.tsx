@@ -52,7 +52,7 @@ export default function SettlementsPage() {
           { key: 'day' },
           { key: 'status', cell: ({ status }) => <SettlementState state={status} /> },
           { key: 'total' },
-          { key: 'paidTypeId', cell: typeOf, exportKey: 'paidType' },
+          { key: 'paidTypeId', cell: typeOf, exportKey: 'paidType', onCard: true },
           { key: 'items' },
           { key: 'expectedAmount' },
           { key: 'dueOn' },

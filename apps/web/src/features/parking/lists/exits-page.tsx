@@ -33,7 +33,7 @@ export default function ExitsPage() {
           { key: 'vehicleId', cell: vehicleName, exportKey: 'vehicleLabel' },
           { key: 'gateId', cell: ({ gateName }) => gateName, exportKey: 'gateName' },
           { key: 'durationMinutes', cell: ({ durationMinutes }) => <Duration minutes={durationMinutes} /> },
-          { key: 'total' },
+          { key: 'total', onCard: true },
           { key: 'paidTypeId', cell: (row) => <PaidType {...row} />, exportKey: 'paidTypeLabel' },
           { key: 'operatorId', cell: ({ operator }) => operator, exportKey: 'operator' },
           { key: 'shiftId', cell: ({ shift }) => shift ?? <Blank />, hidden: true, exportKey: 'shift' },
