@@ -16,7 +16,7 @@ export function PageHeader({ title, note, action, back }: PageHeaderProps) {
   return (
     <Box
       component="header"
-      sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 44, flexWrap: 'wrap', rowGap: 1 }}
+      sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 44, flexWrap: 'wrap', rowGap: 2 }}
     >
       {back}
       <Typography variant="h2" component="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -51,10 +51,10 @@ export default function ClaimedPaymentsPage() {
           { key: 'amount' },
           { key: 'ageDays' },
           { key: 'paidTypeId', cell: typeOf, exportKey: 'paidTypeLabel' },
-          { key: 'terminal' },
+          { key: 'terminal', onCard: true },
           { key: 'approvalCode' },
           { key: 'rrn' },
-          { key: 'operatorId', cell: ({ operator }) => operator, exportKey: 'operator' },
+          { key: 'operatorId', cell: ({ operator }) => operator, exportKey: 'operator', onCard: true },
           { key: 'depositNumber' },
           {
             key: 'plateNumber',

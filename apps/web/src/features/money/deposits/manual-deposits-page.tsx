@@ -33,7 +33,7 @@ export default function ManualDepositsPage() {
           { key: 'state', cell: ({ state }) => <DepositState state={state} /> },
           { key: 'operatorId', cell: ({ operator }) => operator, exportKey: 'operator' },
           { key: 'businessDay' },
-          { key: 'receivedSoFar' },
+          { key: 'receivedSoFar', onCard: true },
           { key: 'note' },
           { key: 'openedAt', hidden: true },
         ]}

@@ -49,7 +49,7 @@ export default function UnmatchedTakingsPage() {
           },
           { key: 'amount', cell: ({ amount }) => <Amount value={amount} /> },
           { key: 'takenAt' },
-          { key: 'operatorId', cell: ({ operator }) => operator, exportKey: 'operator' },
+          { key: 'operatorId', cell: ({ operator }) => operator, exportKey: 'operator', onCard: true },
           {
             key: 'plateNumber',
             cell: ({ plateNumber }) => (plateNumber ? <Plate text={formatPlate(plateNumber)} /> : <Blank />),

@@ -56,11 +56,12 @@ export default function PaymentsOnAccountPage() {
           },
           { key: 'amount' },
           { key: 'ageDays' },
-          { key: 'cause' },
+          { key: 'cause', onCard: true },
           { key: 'paidTypeId', cell: (row) => typeOf(row) ?? <Blank />, exportKey: 'paidTypeLabel' },
           { key: 'purpose' },
           {
             key: 'plateNumber',
+            onCard: true,
             cell: ({ plateNumber }) => (plateNumber ? <Plate text={formatPlate(plateNumber)} /> : <Blank />),
           },
           { key: 'parkingCode' },

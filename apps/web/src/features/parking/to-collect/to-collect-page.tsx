@@ -62,9 +62,10 @@ export default function ToCollectPage() {
           { key: 'reason' },
           {
             key: 'plateNumber',
+            onCard: true,
             cell: ({ plateNumber }) => (plateNumber ? <Plate text={formatPlate(plateNumber)} /> : <Blank />),
           },
-          { key: 'name' },
+          { key: 'name', onCard: true },
           { key: 'phone' },
           { key: 'operatorId', cell: ({ operator }) => operator, exportKey: 'operator' },
           { key: 'depositNumber' },
