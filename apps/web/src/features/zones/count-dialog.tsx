@@ -68,23 +68,27 @@ function CarsCounted({ zone, counting }: Pick<CountDialogProps, 'zone' | 'counti
   );
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button size="small" variant="outlined" color="inherit" onClick={() => take(record)}>
-          {t('zones.useRecord', { cars: formatNumber(carsOf(record)) })}
-        </Button>
-        {sweeps.map(({ id, number, cars }) => (
-          <Button
-            key={id}
-            size="small"
-            variant={sweepId === id ? 'contained' : 'outlined'}
-            color={sweepId === id ? 'primary' : 'inherit'}
-            aria-pressed={sweepId === id}
-            onClick={() => (sweepId === id ? take(notBelowNothing(now)) : take(cars, id))}
-          >
-            {t('zones.useSweep', { number, cars: formatNumber(carsOf(cars)) })}
-          </Button>
-        ))}
-      </Box>
+      {(carsOf(record) > 0 || sweeps.length > 0) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {carsOf(record) > 0 && (
+            <Button size="small" variant="outlined" color="inherit" onClick={() => take(record)}>
+              {t('zones.useRecord', { cars: formatNumber(carsOf(record)) })}
+            </Button>
+          )}
+          {sweeps.map(({ id, number, cars }) => (
+            <Button
+              key={id}
+              size="small"
+              variant={sweepId === id ? 'contained' : 'outlined'}
+              color={sweepId === id ? 'primary' : 'inherit'}
+              aria-pressed={sweepId === id}
+              onClick={() => (sweepId === id ? take(notBelowNothing(now)) : take(cars, id))}
+            >
+              {t('zones.useSweep', { number, cars: formatNumber(carsOf(cars)) })}
+            </Button>
+          ))}
+        </Box>
+      )}
       {sweepId !== undefined && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('zones.asSwept')}</Box>}
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))', gap: 3 }}>
         {(groups.length > 0 ? groups : (['CAR'] as const)).map((group, at) => (

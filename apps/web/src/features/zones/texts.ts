@@ -65,6 +65,8 @@ export const zones = texts('zones', {
     ofCapacity: '{{cars}} dari {{capacity}}',
     percent: '{{percent}}%',
     empty: 'Kosong',
+    inactive: 'Nonaktif',
+    toCount: 'Perlu dihitung',
     off: 'Lebih banyak keluar daripada masuk: hitung ulang',
     offLead:
       'Menurut gate, lebih banyak kendaraan keluar daripada yang ada di sini. Ada yang lewat tanpa terlihat; hitung zona ini di tempat.',
@@ -148,6 +150,8 @@ export const zones = texts('zones', {
     ofCapacity: '{{cars}} of {{capacity}}',
     percent: '{{percent}}%',
     empty: 'Empty',
+    inactive: 'Switched off',
+    toCount: 'To be counted',
     off: 'More left than came in: count it again',
     offLead: 'By its gates more vehicles left than were here. Something passed unseen; count this zone on the spot.',
     gatesChangedLead:

@@ -8,7 +8,7 @@ import { GroupBars } from './shared/group-bars.tsx';
 export function ZoneNotice({ zone: { isOff, gatesChanged, isActive, groups } }: { readonly zone: Zone }) {
   const { t } = useTranslation();
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Box sx={{ display: 'grid', gap: 3, mb: 4 }}>
       {isActive && (isOff || gatesChanged) && (
         <Alert severity="warning">{t(isOff ? 'zones.offLead' : 'zones.gatesChangedLead')}</Alert>
       )}

@@ -1,4 +1,5 @@
-import { zones } from '@parking/contract/zones/zones';
+import Box from '@mui/material/Box';
+import { type Zone, zones } from '@parking/contract/zones/zones';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format.ts';
@@ -27,22 +28,7 @@ export default function ZonesPage() {
         { key: 'name' },
         {
           key: 'percent',
-          cell: ({ percent, isOff, isFull }) => {
-            if (isOff)
-              return (
-                <ToneChip tone="warning" icon="warning">
-                  {t('zones.off')}
-                </ToneChip>
-              );
-            if (percent === null) return <Blank />;
-            const words = t('zones.percent', { percent: formatNumber(percent) });
-            if (percent < nearlyFull && !isFull) return words;
-            return (
-              <ToneChip tone={isFull ? 'error' : 'warning'} icon={isFull ? 'block' : 'hourglass_top'}>
-                {isFull ? `${t('zones.isFull')} ${words}` : words}
-              </ToneChip>
-            );
-          },
+          cell: (zone) => <Occupancy zone={zone} />,
         },
         {
           key: 'groups',
@@ -90,5 +76,38 @@ export default function ZonesPage() {
         </Suspense>
       )}
     />
+  );
+}
+
+/** How full it is, and whether that is to be believed. */
+function Occupancy({ zone: { percent, isOff, isFull, isActive, gatesChanged } }: { readonly zone: Zone }) {
+  const { t } = useTranslation();
+  if (!isActive)
+    return (
+      <ToneChip tone="neutral" icon="block">
+        {t('zones.inactive')}
+      </ToneChip>
+    );
+  const doubt = isOff || gatesChanged ? t(isOff ? 'zones.off' : 'zones.toCount') : null;
+  const words = percent === null || isOff ? null : t('zones.percent', { percent: formatNumber(percent) });
+  if (words === null && doubt === null) return <Blank />;
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, alignItems: 'center', gap: 2 }}
+    >
+      {words !== null && (isFull || (percent ?? 0) >= nearlyFull) ? (
+        <ToneChip tone={isFull ? 'error' : 'warning'} icon={isFull ? 'block' : 'hourglass_top'}>
+          {isFull ? `${t('zones.isFull')} ${words}` : words}
+        </ToneChip>
+      ) : (
+        words
+      )}
+      {doubt !== null && (
+        <ToneChip tone="warning" icon="warning">
+          {doubt}
+        </ToneChip>
+      )}
+    </Box>
   );
 }
