@@ -280,6 +280,11 @@ export const moneyErrors = {
     id: 'Penjualan ini ada di setoran Anda yang masih terbuka dan sudah lebih dari 15 menit. Anda menghitung tanpa melihat jumlahnya: salinannya dicetak oleh orang lain.',
     en: 'This sale lies in your deposit that is still open, and was more than 15 minutes ago. You count without seeing what is due: somebody else prints its copy.',
   },
+  'file-counts-blind': {
+    status: 409,
+    id: 'File ini memuat pembayaran dari setoran Anda yang masih terbuka. Anda menghitung tanpa melihat jumlahnya: setorkan dulu, atau minta orang lain mengunduhnya.',
+    en: 'This file holds payments of your deposit that is still open. You count without seeing what is due: hand in first, or let somebody else download it.',
+  },
   'settlement-by-hand': {
     status: 409,
     id: 'File tipe pembayaran ini diserahkan dengan tangan; belum ada server file.',

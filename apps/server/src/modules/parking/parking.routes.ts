@@ -28,6 +28,7 @@ import { readProvider, updateProvider } from './payments/providers/update-provid
 import { toldPaymentsList } from './payments/told-payments.ts';
 import { takeReaderAnswer } from './payments/reader-answer.ts';
 import { requestPayment } from './payments/request-payment.ts';
+import { unlessUsedBlind } from './payments/used-blind.ts';
 import { openAdapters } from './payments/providers/find-adapter.ts';
 import { quoteByHand, quoteStay } from './exit/quote.ts';
 import { listReasons } from './free-passes/free-pass-reasons.ts';
@@ -154,9 +155,9 @@ function paymentRoutes(platform: Platform): Route[] {
       page: readPageAddress,
       deductEmoney: (context) => requestPayment(payments, callerOf(context), { ...context.body, kind: 'EMONEY' }),
       requestQr: (context) => requestPayment(payments, callerOf(context), { ...context.body, kind: 'QRIS' }),
-      qrStatus: ({ site, params }) => followPayment(payments, site, params.id),
-      cancel: ({ site, params }) => cancelPayment(payments, site, params.id),
-      tapAgain: ({ site, params }) => tapAgain(payments, site, params.id),
+      qrStatus: unlessUsedBlind(payments, followPayment),
+      cancel: unlessUsedBlind(payments, cancelPayment),
+      tapAgain: unlessUsedBlind(payments, tapAgain),
     }),
   ];
 }

@@ -42,8 +42,8 @@ export const Settlement = z.object({
   endsAt: localDateTime(),
   /** While it is open: so far. */
   items: z.int(),
-  /** What was paid, less what the provider gave back. */
-  total: signedRupiah(),
+  /** What was paid, less what the provider gave back. Null, as all that it comes to, for whose own open drawer some of it is, which they count blind. */
+  total: signedRupiah().nullable(),
   /** What the bank credited. */
   amount: signedRupiah().nullable(),
   /** What the provider kept: the total less what was credited. */
@@ -102,7 +102,8 @@ export const SettlementItem = z.object({
   position: z.int(),
   kind: z.enum(settlementItemKinds),
   paidAt: localDateTime(),
-  amount: signedRupiah(),
+  /** Null where the settlement tells no total. */
+  amount: signedRupiah().nullable(),
   /** Ours, as the provider was told. */
   reference: z.string(),
   providerReference: z.string().nullable(),
@@ -125,7 +126,8 @@ const itemColumns = {
   position: integer(),
   kind: oneOf(settlementItemKinds),
   paidAt: dateTime(),
-  amount: summed(),
+  // What is kept from some orders no list.
+  amount: summed({ sortable: false }),
   reference: text(),
   providerReference: text({ nullable: true }),
   rrn: text({ nullable: true }),
@@ -145,7 +147,7 @@ export const SettlementVersion = z.object({
   /** Of the bytes, in hexadecimal. */
   sha256: z.string(),
   items: z.int(),
-  total: signedRupiah(),
+  total: signedRupiah().nullable(),
   madeAt: localDateTime(),
 });
 
@@ -193,7 +195,7 @@ export const SettlementDetail = Settlement.extend({
     totalElements: z.int(),
   }),
   /** Of all of them: what came in, what the provider gave back (below zero), how many the bank refused. */
-  parts: z.object({ paid: signedRupiah(), refunded: signedRupiah(), refused: z.int() }),
+  parts: z.object({ paid: signedRupiah().nullable(), refunded: signedRupiah().nullable(), refused: z.int() }),
   versions: z.array(SettlementVersion),
   steps: z.array(SettlementStep),
   /** What can be done with it now. */
@@ -349,6 +351,6 @@ export const settlements = {
     params: IdParams,
     query: z.strictObject({ version: number(100_000).min(1).optional() }),
     reply: z.null(),
-    errors: ['record-not-found', 'settlement-state'],
+    errors: ['record-not-found', 'settlement-state', 'file-counts-blind'],
   }),
 } as const;

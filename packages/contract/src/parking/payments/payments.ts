@@ -38,6 +38,9 @@ export const Payment = z.object({
 });
 export type Payment = z.output<typeof Payment>;
 
+/** `payment-used`: by a sale of the caller's own open deposit, which they count blind. */
+const asked = ['payment-not-found', 'payment-used'] as const;
+
 const byCashier = {
   menus: [
     '/parking_out_cashier',
@@ -129,7 +132,7 @@ export const payments = {
     permission: byCashier,
     params: IdParams,
     reply: Payment,
-    errors: ['payment-not-found'],
+    errors: asked,
     transaction: 'own',
     openWhen: ['licence-expired'],
     reads: ['payments'],
@@ -141,7 +144,7 @@ export const payments = {
     permission: byCashier,
     params: IdParams,
     reply: z.object({ url: z.string() }),
-    errors: ['payment-not-found'],
+    errors: asked,
     openWhen: ['licence-expired'],
     reads: ['payments'],
   }),
@@ -152,7 +155,7 @@ export const payments = {
     permission: byCashier,
     params: IdParams,
     reply: Payment,
-    errors: ['payment-not-found'],
+    errors: asked,
     transaction: 'own',
     openWhen: ['licence-expired'],
     affects: ['payments'],
@@ -164,7 +167,7 @@ export const payments = {
     permission: byCashier,
     params: IdParams,
     reply: Payment,
-    errors: ['payment-not-found'],
+    errors: asked,
     transaction: 'own',
     openWhen: ['licence-expired'],
     affects: ['payments'],

@@ -5,6 +5,7 @@ import type { Reads } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { nonCashOf } from '../deposits/own-non-cash.ts';
 import { listHiddenDeposits } from '../deposits/takings.ts';
+import { listOwnSettlements } from '../settlements/own-settlements.ts';
 
 /** Days from which on each bucket is. */
 const bucketDays = [0, 2, 4, 8, 15] as const;
@@ -32,7 +33,7 @@ export async function readAgeing(
       to_char(min(o.day), 'YYYY-MM-DD') as oldest
     from steps s cross join today t left join owed o on t.day - o.day >= s.from_days and t.day - o.day < coalesce(s.to_days, 2000000000)
     group by s.from_days order by s.from_days`.execute(reads);
-  const { dueToday, late } = await readDue(reads, zone);
+  const { dueToday, late } = await readDue(reads, zone, await listOwnSettlements(reads, actor));
   const { rows: waiting } = await sql<{ expected: number; open: number; disputed: number; byKey: number | null }>`
     select (select coalesce(sum(net), 0)::bigint from report_batches b where not exists (
         select from batch_arrivals a where a.batch_id = b.id and a.undone_at is null)) as expected,
@@ -64,11 +65,12 @@ interface Due {
 }
 
 /** What settled days are to bring today, and what they should have brought, as far as it is not at the bank. */
-async function readDue(reads: Reads, zone: string): Promise<Due> {
+async function readDue(reads: Reads, zone: string, but: readonly string[]): Promise<Due> {
   const { rows } = await sql<Due>`
     select coalesce(sum(coalesce(s.expected_amount, s.total)) filter (where s.due_on = t.day), 0)::bigint as due_today,
       coalesce(sum(coalesce(s.expected_amount, s.total)) filter (where s.due_on < t.day), 0)::bigint as late
     from settlements_v s cross join (select (now() at time zone ${zone})::date as day) t
-    where s.status in ('GENERATED', 'SENT', 'ACCEPTED', 'REJECTED') and s.due_on <= t.day`.execute(reads);
+    where s.status in ('GENERATED', 'SENT', 'ACCEPTED', 'REJECTED') and s.due_on <= t.day
+      and s.id <> all(${[...but]}::uuid[])`.execute(reads);
   return rows[0] ?? { dueToday: 0, late: 0 };
 }

@@ -3,6 +3,7 @@ import type { contract } from '@parking/contract/contract';
 import type { Reads } from '../../../platform/db/pool.ts';
 import { sendFile } from '../../../platform/files/send-file.ts';
 import type { Context } from '../../../platform/http/context.ts';
+import { listOwnSettlements } from './own-settlements.ts';
 
 export interface KeptFile {
   readonly id: string;
@@ -38,9 +39,9 @@ export async function* readParts(reads: Reads, versionId: string): AsyncGenerato
   }
 }
 
-/** Sends the very bytes that were written. Refuses one that is still open: nothing was. */
+/** Sends the very bytes that were written. Refuses one that is still open, of which nothing was, and what tells who counts blind of their drawer. */
 export async function downloadSettlement(context: Context<typeof contract.settlements.download>): Promise<null> {
-  const { reads, params, query, request, response } = context;
+  const { reads, params, query, actor, request, response } = context;
   const settlement = await reads
     .selectFrom('settlements')
     .select('status')
@@ -48,6 +49,7 @@ export async function downloadSettlement(context: Context<typeof contract.settle
     .executeTakeFirst();
   if (!settlement) throw context.fail('record-not-found');
   if (settlement.status === 'OPEN') throw context.fail('settlement-state');
+  if ((await listOwnSettlements(reads, actor)).includes(params.id)) throw context.fail('file-counts-blind');
   const file = await findVersion(reads, params.id, query.version);
   if (!file) throw context.fail('record-not-found');
   await sendFile(request, response, {

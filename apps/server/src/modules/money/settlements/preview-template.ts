@@ -2,9 +2,10 @@ import type { contract } from '@parking/contract/contract';
 import type { TemplatePreview } from '@parking/contract/money/settlements/settlement-templates';
 import { shiftDays } from '@parking/contract/core/business-day';
 import { toLocalDate } from '@parking/contract/core/time';
-import type { Reads } from '../../../platform/db/pool.ts';
+import { type Reads, anyOf } from '../../../platform/db/pool.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { listOwnSettlements } from './own-settlements.ts';
 import { readItems } from './read-items.ts';
 import { type FileBatch, type FileItem, nameOfFile, renderFile } from './render-file.ts';
 import { refuseBroken } from './settlement-templates.ts';
@@ -16,12 +17,12 @@ const shownItems = 18;
 /** How a file would begin and end, written by the very renderer. Nothing is kept. Refuses with `template-too-narrow`. */
 export async function previewTemplate(
   { database }: Pick<Platform, 'database'>,
-  { body, site }: Context<typeof contract.settlementTemplates.preview>,
+  { body, site, actor }: Context<typeof contract.settlementTemplates.preview>,
 ): Promise<TemplatePreview> {
   const { paidTypeId = null, ...template } = body;
   refuseBroken(template);
   const reads = database.readQueries;
-  const settled = await findLastSettled(reads, paidTypeId);
+  const settled = await findLastSettled(reads, paidTypeId, await listOwnSettlements(reads, actor));
   const batch = settled ? await readBatch(reads, site, settled.id) : nothingSettled(site);
   const items = settled ? firstOf(readItems(reads, settled.id, 'ALL')) : nothing();
   const parts: Buffer[] = [];
@@ -35,12 +36,13 @@ export async function previewTemplate(
   };
 }
 
-/** Usually of yesterday. */
-const findLastSettled = (reads: Reads, paidTypeId: string | null) =>
+/** Usually of yesterday; none of an own open drawer. */
+const findLastSettled = (reads: Reads, paidTypeId: string | null, but: readonly string[]) =>
   reads
     .selectFrom('settlements')
     .select(['id', 'day'])
     .where('status', '<>', 'OPEN')
+    .where((where) => where.not(where('id', '=', anyOf(but))))
     .$if(paidTypeId !== null, (query) => query.where('paidTypeId', '=', paidTypeId ?? ''))
     .orderBy('day', 'desc')
     .orderBy('number', 'desc')

@@ -11,6 +11,7 @@ import { type ListOptions, sourceOf } from '../../../platform/http/list-handlers
 import { findRecord } from '../../../platform/http/resource-handlers.ts';
 import type { Within } from '../../../platform/spreadsheet/exports.ts';
 import { readBankTries } from './answers/bank-tries.ts';
+import { hidingItems, listOwnSettlements, withoutSums } from './own-settlements.ts';
 import { settlementList } from './update-settlement.ts';
 
 type Calls = typeof contract.settlements;
@@ -18,6 +19,7 @@ type Calls = typeof contract.settlements;
 export const settlementItems: ListOptions<Calls['items']> = {
   view: 'settlement_items_v',
   defaultSort: [{ column: 'position', direction: 'asc' }],
+  access: hidingItems,
 };
 
 /** The items of the settlement that the path names. */
@@ -32,11 +34,11 @@ const usualSize = 50;
 
 /** One settlement whole: a page of its items, what they come to, the versions of its file, the way it went, and what can be done. */
 export async function readSettlementDetail(context: Context<Calls['detail']>): Promise<SettlementDetail> {
-  const { reads, site, params, query } = context;
+  const { reads, site, params, query, actor } = context;
   const row = await findRecord(reads, sourceOf(contract.settlements.list, settlementList), params.id, site.zone);
   if (!row) throw context.fail('record-not-found');
   const { page = 0, size = usualSize } = query;
-  return {
+  const detail = {
     ...row,
     itemsPage: {
       data: await readPage(reads, row.id, site.zone, page, size),
@@ -50,6 +52,7 @@ export async function readSettlementDetail(context: Context<Calls['detail']>): P
     acts: possibleSettlementActs(row.status),
     tries: await readBankTries(reads, site.zone, row),
   };
+  return (await listOwnSettlements(reads, actor)).includes(row.id) ? withoutSums(detail) : detail;
 }
 
 async function readPage(reads: Reads, id: string, zone: string, page: number, size: number): Promise<SettlementItem[]> {

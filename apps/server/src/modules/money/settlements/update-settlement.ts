@@ -11,6 +11,7 @@ import { findRecord } from '../../../platform/http/resource-handlers.ts';
 import { signAnswer } from './answers/sign-answer.ts';
 import { freezeSettlement } from './freeze-settlement.ts';
 import { type HeldSettlement, type Updating, lead, lockSettlement } from './held-settlement.ts';
+import { hidingSettlements, withoutOwnSums } from './own-settlements.ts';
 import { paySettlement } from './pay-settlement.ts';
 import { providerDayOf } from './provider-day.ts';
 import { readProviderDays } from './read-provider-days.ts';
@@ -27,6 +28,7 @@ export const settlementList: ListOptions<Calls['list']> = {
     { column: 'day', direction: 'desc' },
     { column: 'number', direction: 'desc' },
   ],
+  access: hidingSettlements,
 };
 
 /** Leads a settlement on by hand. Its own state, with nothing new of it, changes nothing. */
@@ -118,8 +120,8 @@ async function refuseToCome(
     throw new Failure('settlement-day-to-come', { values: { day } });
 }
 
-async function readSettlement({ tx, site, params, fail }: Updating): Promise<Settlement> {
+async function readSettlement({ tx, site, params, actor, fail }: Updating): Promise<Settlement> {
   const row = await findRecord(tx, sourceOf(contract.settlements.list, settlementList), params.id, site.zone);
   if (!row) throw fail('record-not-found');
-  return row;
+  return withoutOwnSums(tx, actor, row);
 }

@@ -9,6 +9,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { readDeskSettings } from '../exit/desk-settings.ts';
 import { provenCode, readProvenCode } from '../paper/proven-code.ts';
+import { refuseUsedBlind } from './used-blind.ts';
 
 type Look = typeof contract.paymentPages.look;
 
@@ -23,6 +24,7 @@ export async function readPageAddress({
   reads,
   site,
   params,
+  actor,
 }: Context<typeof contract.payments.page>): Promise<{ url: string }> {
   const found = await reads
     .selectFrom('payments')
@@ -31,6 +33,7 @@ export async function readPageAddress({
     .where('kind', '=', 'QRIS')
     .executeTakeFirst();
   if (!found) throw new Failure('payment-not-found');
+  await refuseUsedBlind(reads, actor.userId, found.id);
   const { receiptKey } = await readDeskSettings(reads);
   return { url: `${site.address}${paymentPagePath}${provenCode(receiptKey, purpose, found.id)}` };
 }

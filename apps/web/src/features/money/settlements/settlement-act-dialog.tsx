@@ -33,7 +33,7 @@ export default function SettlementActDialog({ on: { act, settlement }, close }: 
       <FormDialog
         title={t('settlements.actOn', { act: t(`settlements.acts.${act}`), number })}
         lead={t(`settlements.help.${act}`, {
-          total: formatRupiah(total),
+          total: total === null ? t('settlements.notShown') : formatRupiah(total),
           day: formatDate(day),
           type: labelIn({ label: paidType, labelEn: paidTypeEn }),
         })}

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { type SettlementDetail, settlements } from '@parking/contract/money/settlements/settlements';
@@ -79,17 +80,23 @@ function Money({
   readonly detail: SettlementDetail;
 }) {
   const { t } = useTranslation();
+  const money = (sum: number | null): string | null => (sum === null ? null : formatRupiah(sum));
   const facts = [
-    [t('settlements.parts.paid'), formatRupiah(parts.paid)],
-    [t('settlements.parts.refunded'), parts.refunded === 0 ? null : formatRupiah(parts.refunded)],
-    [t('settlements.settlements.fields.total'), formatRupiah(total)],
-    [t('settlements.settlements.fields.expectedFee'), expectedFee === null ? null : formatRupiah(expectedFee)],
-    [t('settlements.settlements.fields.expectedAmount'), expectedAmount === null ? null : formatRupiah(expectedAmount)],
-    [t('settlements.settlements.fields.amount'), amount === null ? null : formatRupiah(amount)],
-    [t('settlements.settlements.fields.fee'), fee === null ? null : formatRupiah(fee)],
+    [t('settlements.parts.paid'), money(parts.paid)],
+    [t('settlements.parts.refunded'), parts.refunded === 0 ? null : money(parts.refunded)],
+    [t('settlements.settlements.fields.total'), money(total)],
+    [t('settlements.settlements.fields.expectedFee'), money(expectedFee)],
+    [t('settlements.settlements.fields.expectedAmount'), money(expectedAmount)],
+    [t('settlements.settlements.fields.amount'), money(amount)],
+    [t('settlements.settlements.fields.fee'), money(fee)],
     [t('settlements.parts.refused'), parts.refused === 0 ? null : formatNumber(parts.refused)],
   ] as const;
-  return <FactList facts={facts} />;
+  return (
+    <>
+      {total === null && <Alert severity="info">{t('settlements.ownDeposit')}</Alert>}
+      <FactList facts={facts} />
+    </>
+  );
 }
 
 interface VersionProps {
@@ -109,7 +116,7 @@ function Version({ id, version: { version, name, bytes, sha256, items, total, ma
             formatDateTime(madeAt),
             formatBytes(bytes),
             t('settlements.itemCount', { items: formatNumber(items) }),
-            formatRupiah(total),
+            ...(total === null ? [] : [formatRupiah(total)]),
           ].join(' · ')}
         </Box>
         <Box

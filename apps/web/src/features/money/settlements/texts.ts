@@ -123,6 +123,9 @@ export const settlements = texts('settlements', {
         SERVER_FAULT: 'Ada gangguan di server ini.',
       },
     },
+    ownDeposit:
+      'Memuat pembayaran dari setoran yang masih terbuka milik Anda, atau milik akun yang terhitung satu orang dengan Anda: jumlahnya ditampilkan setelah disetorkan.',
+    notShown: 'jumlah yang tidak ditampilkan',
     sendBy: 'Kirim lewat {{way}}',
     unpaid: 'Belum dibayar, terlama dahulu',
     name: '{{type}} {{day}}',
@@ -295,6 +298,9 @@ export const settlements = texts('settlements', {
         SERVER_FAULT: 'Something is wrong with this server.',
       },
     },
+    ownDeposit:
+      'Holds payments of an open deposit that is yours, or of an account that counts as yours: its sums are shown once that was handed in.',
+    notShown: 'a sum that is not shown',
     sendBy: 'Send by {{way}}',
     unpaid: 'Not paid, oldest first',
     name: '{{type}} {{day}}',
