@@ -96,6 +96,7 @@ test('finance writes down what the provider keeps, makes the file of a day, hand
     await setup.getByRole('combobox', { name: 'Cara kirim' }).click();
     await office.getByRole('option', { name: 'Diunduh dan diserahkan sendiri' }).click();
     await setup.getByRole('button', { name: 'Simpan' }).click();
+    await sign(office, second.username);
     await expect(toast(office, 'Berhasil disimpan')).toBeVisible();
 
     const making = await act('Buat file');
@@ -115,7 +116,7 @@ test('finance writes down what the provider keeps, makes the file of a day, hand
     // The bank hands its answer over by hand too: first one that is of nothing, then the true one.
     const { id } = (await read()) ?? { id: '' };
     const { data: items } = (await session.call<Detail>('GET', `/settlements/detail/${id}`)).itemsPage;
-    const upload = async (content: string) => {
+    const upload = async (content: string, isFetched = false) => {
       await record.getByRole('button', { name: 'Unggah jawaban' }).click();
       const form = office.getByRole('dialog', { name: `Jawaban bank atas settlement ${number}` });
       const buffer = Buffer.from(content);
@@ -123,12 +124,22 @@ test('finance writes down what the provider keeps, makes the file of a day, hand
       await expect(form.getByText('File: jawaban.csv')).toBeVisible();
       await keepPicture(office, 'settlement-answer');
       await form.getByRole('button', { name: 'Unggah jawaban' }).click();
+      if (isFetched) {
+        await expect(office.getByRole('dialog', { name: 'Perlu persetujuan' })).toBeVisible();
+        await keepPicture(office, 'settlement-answer-signed');
+        await sign(office, second.username);
+      }
       await expect(form).toBeHidden();
     };
     await upload('referensi,status,alasan\nsiapa,00,\n');
     await expect(record).toContainText('Terkirim');
     await keepPicture(office, 'settlement-answer-refused');
-    await upload(['referensi,status,alasan', ...items.map(({ reference }) => `${reference},00,`)].join('\n'));
+    // Once answers are fetched, one that is brought takes a second person.
+    const signed = { approverUsername: second.username, approverPassword: personPassword };
+    const way = { way: 'FTPS', host: 'bank.example', username: 'parkir', password: 'rahasia-bank' };
+    await session.call('PUT', `/settlements/setup/${paidTypeId}`, { ...way, ...signed });
+    await session.call('PUT', `/settlement_answers/form/${paidTypeId}`, { active: true, ...signed });
+    await upload(['referensi,status,alasan', ...items.map(({ reference }) => `${reference},00,`)].join('\n'), true);
     await expect(toast(office, 'Jawaban diterapkan: 2 diterima, 0 ditolak')).toBeVisible();
     await expect(record).toContainText('Diterima bank');
 
