@@ -1,7 +1,7 @@
 -- Which zones a fact moves, and by how much: IN a stay begins, OUT it ends at a gate, DELETED its entry was none, PASSED a car passed a gate. Of a
--- gate between two zones its loop tells alone, of any other one its stays: an entry counts where the gate led in, an exit where it leads out.
--- What happened before a zone was counted is in its count. Only of one that began with the cars on record every entry counts whose car was there
--- then, whenever it is told, changed or taken away; its exit of before, told late, takes it out of there again.
+-- gate between two zones its loop tells alone, of any other one its stays. What happened before a zone was counted is in its count. Only of one that
+-- began with the cars on record every entry counts whose car was there then, whenever it is told, changed or taken away; its exit of before, told
+-- late, takes it out of there again.
 create or replace function zones_moved(kind text, gate uuid, moment timestamptz, entry_gate uuid, came_at timestamptz, gone_at timestamptz)
 returns table (zone_id uuid, moved integer) language sql stable parallel safe as $$
   select w.zone_id, case when kind = 'IN' then 1 else -1 end

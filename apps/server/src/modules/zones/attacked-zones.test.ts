@@ -246,6 +246,26 @@ describe('where nobody saw a car come in', () => {
     expect(await zoneOf(admin, id)).toMatchObject({ isOff: false });
   });
 
+  test('a stay whose both ends are written by hand takes no other car out', async () => {
+    const id = await buildZone(admin, ends());
+    await madeAgo(server, 3, id);
+    await enter();
+    const byHand = await top.call(contract.parkingOuts.stayByHand, {
+      body: {
+        plateNumber: nextPlate(),
+        vehicleId: car,
+        gateId: lane.exitId,
+        paidTypeId: cash,
+        datetimeIn: ago(120),
+        datetimeOut: ago(30),
+        note: 'listrik padam',
+      },
+      headers: { 'idempotency-key': newIdempotencyKey() },
+    });
+    expect(byHand.status).toBe(200);
+    expect(await carsInEach(id)).toEqual([1]);
+  });
+
   test('a ticket that was sold by a device counts at its own gate once that tells of it', async () => {
     const upper = await buildZone(admin, { gatesIn: [lane.entryId], gatesOut: [inner.id] });
     const lower = await buildZone(admin, { gatesIn: [inner.id], gatesOut: [lane.exitId] });
@@ -337,4 +357,31 @@ test('a zone that a release counts otherwise is added up anew, once', async () =
   await changeAsOwner(server, 'update zones set is_due = true where id = $1', [id]);
   await Promise.all([recountDue(server.platform.database), recountDue(server.platform.database)]);
   expect(await carsInEach(id)).toEqual([1]);
+});
+
+test.each([
+  ['three hours slow', 3 * 3_600],
+  ['a quarter of an hour fast', -900],
+])('a loop whose clock is %s counts nothing twice that was there when somebody counted', async (_, off) => {
+  const [one, other] = [
+    await buildZone(admin, { gatesIn: [lane.entryId], gatesOut: [inner.id] }),
+    await buildZone(admin, { gatesIn: [inner.id], gatesOut: [lane.exitId] }),
+  ];
+  await madeAgo(server, 2, one, other);
+  const machine = await connectGate(server, top, inner);
+  const tell = async (secondsAgo: number): Promise<void> => {
+    const event = gateEvent('LOOP_OFF', { ago: secondsAgo + off, data: { loop: 2 } });
+    const sentAt = new Date(Date.now() - off * 1_000).toISOString();
+    const { data } = await machine.call(contract.gateEvents.send, { body: { events: [event], sentAt } });
+    expect(data).toMatchObject({ events: [{ kept: true }] });
+  };
+  await enter({ minutesAgo: 30 });
+  await tell(600);
+  expect(await carsInEach(one, other)).toEqual([0, 1]);
+  await count(admin, one, { cars: { CAR: 3 } });
+  await count(admin, other, { cars: { CAR: 5 } });
+  await tell(300);
+  expect(await carsInEach(one, other)).toEqual([3, 5]);
+  await tell(-1);
+  expect(await carsInEach(one, other)).toEqual([2, 6]);
 });

@@ -14,7 +14,7 @@ export async function readRecord(reads: Reads, zoneId: string): Promise<Cars> {
     select coalesce(jsonb_object_agg(vehicle_group, cars), '{}') as cars from (
       select t.vehicle_group, count(*)::integer as cars ${inside}
       join zone_gates g on g.gate_id = came.gate and g.until is null
-      where g.to_zone_id = ${zoneId} and coalesce(g.from_zone_id = g.to_zone_id, true)
+      where coalesce(g.to_zone_id, g.from_zone_id) = ${zoneId} and coalesce(g.from_zone_id = g.to_zone_id, true)
       group by 1) counted`.execute(reads);
   return rows[0]?.cars ?? {};
 }
@@ -30,7 +30,7 @@ export async function readUncounted(tx: Tx, zoneId: string, by: Date): Promise<U
   const { rows } = await sql<Uncounted>`
     select coalesce(jsonb_object_agg(vehicle_group, own) filter (where own > 0), '{}') as cars, coalesce(bool_and(own = every), true) as "isWhole" from (
       select t.vehicle_group, count(*) filter (where w.zone_id = ${zoneId}) as own, count(*) as every ${inside}
-      join zone_gates g on g.gate_id = came.gate and g.until is null and g.to_zone_id = ${zoneId}
+      join zone_gates g on g.gate_id = came.gate and g.until is null and coalesce(g.to_zone_id, g.from_zone_id) = ${zoneId}
       cross join lateral way_in(came.gate, came.at) w
       where came.at < ${by} and coalesce(g.from_zone_id = g.to_zone_id, true)
       group by 1) counted`.execute(tx);
