@@ -78,6 +78,10 @@ export const attentionKinds = [
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
+/** What a new installation needs before it earns, in the order in which each leads to the next. */
+export const firstSteps = ['NAME', 'TARIFF', 'GATES', 'PEOPLE', 'HARDWARE', 'FIRST_CAR', 'BACKUP'] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
 export const dashboards = {
   own: endpoint({
     method: 'GET',
@@ -209,6 +213,14 @@ export const dashboards = {
       day: localDate(),
       asOf: localDateTime(),
     }),
+  }),
+  firstSteps: endpoint({
+    method: 'GET',
+    path: '/dashboard/first_steps',
+    summary: 'What a new installation still needs, each step done or not by what is there: nobody ticks one',
+    permission: { menus: ['/system_profiles'], flag: 'editable' },
+    reads: ['systemProfile', 'fares', 'gates', 'gateStates', 'users'],
+    reply: z.object({ steps: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean() })) }),
   }),
 } as const;
 

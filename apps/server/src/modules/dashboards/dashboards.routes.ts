@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { componentOptions, listOfGroup, setOfGroup } from './dashboard-components.ts';
 import { readArrangement, readOwnWidgets, replaceArrangement } from './own-widgets.ts';
 import { readAttention } from './read-attention.ts';
+import { readFirstSteps } from './read-first-steps.ts';
 import { readGateStates } from './read-gate-states.ts';
 import { readOccupancy } from './read-occupancy.ts';
 import { readTakings } from './read-takings.ts';
@@ -22,6 +23,7 @@ export function dashboardRoutes(platform: Platform): Route[] {
       takings: readTakings,
       gateStates: readGateStates,
       attention: readAttention,
+      firstSteps: (context) => readFirstSteps(platform, context),
     }),
     ...implement(contract.dashboardComponents, {
       ...resourceHandlers(contract.dashboardComponents, platform, componentOptions),

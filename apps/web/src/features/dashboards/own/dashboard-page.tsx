@@ -14,6 +14,7 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { useLate } from '../../../theme/use-late.ts';
 import { EmptyDashboard } from './empty-dashboard.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { ReportCardView } from './report-card.tsx';
 import { UnreadNews } from './unread-news.tsx';
 import { Wall } from './wall.tsx';
@@ -59,6 +60,7 @@ export default function DashboardPage() {
           </Box>
         }
       />
+      <FirstSteps />
       <UnreadNews />
       {!shown && !widgets.isError && <WidgetSkeletons />}
       {widgets.isError && <FailureNotice failure={widgets.error} retry={() => void widgets.refetch()} />}
