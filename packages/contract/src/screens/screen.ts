@@ -11,6 +11,8 @@ export interface Screen {
   readonly module: string;
   /** `vaed`: viewable, addable, editable, deleteable. */
   readonly rights: Readonly<Partial<Record<SeededGroup, string>>>;
+  /** A line stands above it in the menu, for the same groups. */
+  readonly lineAbove?: { readonly label: string; readonly labelEn: string };
 }
 
 export interface ScreenGroup {

@@ -314,6 +314,7 @@ export const setupScreens: readonly ScreenGroup[] = [
         icon: 'monitor_heart',
         module: 'GET /status',
         rights: {},
+        lineAbove: { label: 'Garis di atas Status', labelEn: 'Line above Status' },
       },
     ],
   },

@@ -1,8 +1,10 @@
 import { contract } from '@parking/contract/contract';
+import type { NavigationNode } from '@parking/contract/identity/menus';
 import { screenGroups } from '@parking/contract/screens/screen-groups';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { seedIdentity } from './seed.ts';
 
 const { userGroups, menus, modules, identityTypes, session } = contract;
 let server: TestServer;
@@ -121,6 +123,20 @@ test('pointing a menu at another screen cannot smuggle rights to it', async () =
     body: { name: 'Status', alias: '/status', requestMethod: 'GET', moduleLink: '/x' },
   });
   expect(fake.error.fields).toMatchObject([{ path: 'alias', code: 'already-taken' }]);
+});
+
+test('the line above Status is drawn once, for superadministrators alone', async () => {
+  const around = async (client: Client): Promise<string[]> => {
+    const nodes = (await client.call(menus.navigation)).data as NavigationNode[];
+    return nodes
+      .flatMap(({ children }) => children)
+      .filter(({ divider, module }) => divider || module?.alias === '/status')
+      .map(({ labelEn }) => labelEn ?? '');
+  };
+  expect(await around(top)).toEqual(['Line above Status', 'Status']);
+  expect(await around(await signInAs(server, 'ADMIN'))).toEqual([]);
+  await seedIdentity(server.platform.database);
+  expect(await around(top)).toEqual(['Line above Status', 'Status']);
 });
 
 describe('the last menu of a screen', () => {

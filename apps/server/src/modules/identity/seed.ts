@@ -20,6 +20,7 @@ export async function seedIdentity(database: Database): Promise<void> {
     await syncModules(tx);
     await giveKnownScreens(tx, fresh);
     for (const [index, group] of screenGroups.entries()) await seedScreenGroup(tx, group, (index + 1) * 100);
+    await seedLines(tx);
     await seedCalls(tx);
   });
 }
@@ -190,6 +191,36 @@ async function seedScreen(tx: Tx, screen: Screen, parentMenuId: string, ordering
     .execute();
   await giveRights(tx, id, Object.entries(screen.rights));
   await tx.insertInto('seededScreens').values({ route: screen.route }).execute();
+}
+
+/** Lines above screens, each drawn once: where its screen stands by then. One that somebody took away stays away. */
+async function seedLines(tx: Tx): Promise<void> {
+  for (const { route, rights, lineAbove } of screenGroups.flatMap((group) => group.screens)) {
+    if (!lineAbove) continue;
+    const drawn = await tx
+      .insertInto('seededScreens')
+      .values({ route: `line above ${route}` })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('route')
+      .executeTakeFirst();
+    if (!drawn) continue;
+    const below = await tx
+      .selectFrom('menus as m')
+      .innerJoin('modules as d', 'd.id', 'm.moduleId')
+      .select(['m.parentMenuId', 'm.orderingNumber'])
+      .where('d.alias', '=', route)
+      .orderBy('m.id')
+      .executeTakeFirst();
+    // Its screen may have been taken out of the menu.
+    if (!below) continue;
+    const id = newId();
+    const orderingNumber = Math.max(0, below.orderingNumber - 5);
+    await tx
+      .insertInto('menus')
+      .values({ id, ...lineAbove, orderingNumber, parentMenuId: below.parentMenuId, divider: true })
+      .execute();
+    await giveRights(tx, id, Object.entries(rights));
+  }
 }
 
 async function giveRights(tx: Tx, menuId: string, rights: readonly (readonly [string, string])[]): Promise<void> {
