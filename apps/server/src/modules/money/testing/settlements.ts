@@ -59,3 +59,12 @@ export const backdateWaiting = (server: TestServer, paidTypeId: string, daysAgo:
       update journal_entries set booked_at = booked_at - make_interval(days => $2) where id in (select entry_id from moved)`,
     [paidTypeId, daysAgo],
   );
+
+/** What is open of a payment type began so many days ago: the server's own round may have opened it before anything was backdated. */
+export const backdateOpen = (server: TestServer, paidTypeId: string, daysAgo: number): Promise<void> =>
+  changeAsOwner(
+    server,
+    `update settlements set day = day - $2::integer, ends_at = ends_at - make_interval(days => $2)
+      where paid_type_id = $1 and status = 'OPEN'`,
+    [paidTypeId, daysAgo],
+  );
