@@ -2,8 +2,7 @@ import { type TestServer, connectAsOwner } from './test-server.ts';
 
 /** Changes what the server's own role may not: the past. */
 export async function changeAsOwner(server: TestServer, statement: string, values: unknown[] = []): Promise<void> {
-  const owner = await server.owner();
-  await owner.query(statement, values);
+  await server.owner.query(statement, values);
 }
 
 export interface Held {

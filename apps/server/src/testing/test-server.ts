@@ -41,8 +41,8 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly platform: OpenPlatform;
   readonly database: pg.PoolConfig;
-  /** A connection of the database's owner, who may change what the server's own role may not: one for all that a test asks of it. */
-  owner(): Promise<pg.Client>;
+  /** The database's owner, who may change what the server's own role may not: one connection for all that a test asks of it. */
+  readonly owner: pg.Pool;
   /** A client without a token, or with the one given. */
   client(token?: string): Client;
   close(): Promise<void>;
@@ -106,18 +106,19 @@ export async function startServerOn(
   const app = await buildApp(platform);
   await app.ready();
   const work = await startWork(platform);
-  let owner: Promise<pg.Client> | undefined;
+  const owner = new pg.Pool({ ...inject('owner'), database: database.database, max: 1, idleTimeoutMillis: 0 });
+  owner.on('error', () => undefined);
   return {
     app,
     platform,
     database,
-    owner: () => (owner ??= connectAsOwner(database.database)),
+    owner,
     client: (token) => ({ token, call: (definition, input = {}) => call(app, token, definition, input) }),
     close: async () => {
       await app.close();
       await work.stop();
       await platform.close();
-      await (await owner)?.end();
+      await owner.end();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
