@@ -45,6 +45,8 @@ export interface TestServer {
   readonly owner: pg.Pool;
   /** A client without a token, or with the one given. */
   client(token?: string): Client;
+  /** Ends what the server does without being asked, for who does it in its place. */
+  rest(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -106,6 +108,8 @@ export async function startServerOn(
   const app = await buildApp(platform);
   await app.ready();
   const work = await startWork(platform);
+  let resting: Promise<void> | undefined;
+  const rest = (): Promise<void> => (resting ??= work.stop());
   const owner = new pg.Pool({ ...inject('owner'), database: database.database, max: 1, idleTimeoutMillis: 0 });
   owner.on('error', () => undefined);
   return {
@@ -113,10 +117,11 @@ export async function startServerOn(
     platform,
     database,
     owner,
+    rest,
     client: (token) => ({ token, call: (definition, input = {}) => call(app, token, definition, input) }),
     close: async () => {
       await app.close();
-      await work.stop();
+      await rest();
       await platform.close();
       await owner.end();
       await rm(dataDir, { recursive: true, force: true });
