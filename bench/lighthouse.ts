@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openBrowser } from './browser.ts';
 import { type Result, median } from './measure.ts';
-import { findFreePort, inDirectory, root } from './server.ts';
+import { findFreePort } from '../scripts/lib/free-port.ts';
+import { inDirectory, root } from './server.ts';
 import { openSite } from './stays.ts';
 
 /** Two hundred packages that only this measurement needs: they are fetched when it is asked for, not with the product. */

@@ -5,7 +5,8 @@ import pg from 'pg';
 import { type Rate, type Result, median, measureRate, rounded } from './measure.ts';
 import { cpuMs } from './cpu.ts';
 import { get, keptConnections } from './get.ts';
-import { addCallers, findFreePort, inDirectory, root, startDatabase, startServer, youngSpace } from './server.ts';
+import { findFreePort } from '../scripts/lib/free-port.ts';
+import { addCallers, inDirectory, root, startDatabase, startServer, youngSpace } from './server.ts';
 
 const width = 8;
 const roundMs = 2_500;

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded-postgres.ts';
+import { findFreePort } from '../scripts/lib/free-port.ts';
 import type { PoolConfig } from 'pg';
 
 export const root = join(import.meta.dirname, '..');
@@ -29,14 +29,6 @@ export interface BenchServer {
   /** Since the last look; refused by a server that nobody watches. */
   look(): Promise<Look>;
   stop(): Promise<void>;
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** As `npm start`, the image and the service start it: decision 3 says why. */

@@ -1,18 +1,9 @@
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { findFreePort } from '../scripts/lib/free-port.ts';
 import { listWaiting } from '../scripts/lib/todays-tests.ts';
-
-async function findFreePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 // The first process that reads this file decides; the workers inherit it.
 process.env['E2E_PORT'] ??= String(await findFreePort());

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, mkdtemp } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
+import { findFreePort } from '../../../../scripts/lib/free-port.ts';
 import { type PostgresAccess, findRunningPostgres } from '../platform/postgres/embedded-postgres.ts';
 import { removeDataDirectory } from '../platform/postgres/layout.ts';
 import { serverRoot } from '../root.ts';
@@ -84,16 +84,6 @@ export function spawnServer(environment: Record<string, string>): { child: Child
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
   return { child, output: () => output };
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** Starts the product as `npm start` would and waits until it is ready. */

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { findFreePort } from '../../../../scripts/lib/free-port.ts';
 import { findProcessesOf } from '../platform/postgres/testing/server-process.ts';
 import { call, logIn } from './http-client.ts';
 import {
   type RealServer,
   copyDataDirectory,
   endServersAfterwards,
-  findFreePort,
   makeDataDirectory,
   spawnServer,
   startRealServer,

@@ -4,6 +4,8 @@ import { type Periodic, startPeriodic } from './periodic.ts';
 
 const channel = 'parking_events';
 const patienceMs = 3_000;
+/** Of the first connection: nobody waits for it yet, and a start that gives up is worse than a slow one. */
+const startPatienceMs = 30_000;
 
 export interface DatabaseLinkOptions {
   readonly connection: pg.ClientConfig;
@@ -39,11 +41,11 @@ export function openDatabaseLink({ connection, logger, onMessage, onUp, onAway }
     tending?.now();
   }
 
-  async function connect(): Promise<void> {
+  async function connect(connectionTimeoutMillis = patienceMs): Promise<void> {
     const next = new pg.Client({
       ...connection,
       application_name: 'parking-events',
-      connectionTimeoutMillis: patienceMs,
+      connectionTimeoutMillis,
       query_timeout: patienceMs,
       keepAlive: true,
     });
@@ -85,7 +87,7 @@ export function openDatabaseLink({ connection, logger, onMessage, onUp, onAway }
       );
     },
     start: async () => {
-      await connect();
+      await connect(startPatienceMs);
       tending = startPeriodic({ name: 'listening connection', everyMs: 1_000, run: tend, logger });
     },
     stop: async () => {

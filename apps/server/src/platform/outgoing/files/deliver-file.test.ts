@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FtpSrv } from 'ftp-srv';
 import ssh2 from 'ssh2';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findFreePort } from '../../../../../../scripts/lib/free-port.ts';
 import { deliverFile, openFileWay } from './deliver-file.ts';
 import { fetchFile } from './fetch-file.ts';
 import type { FileServer } from './file-way.ts';
@@ -96,14 +96,6 @@ describe('by SFTP', () => {
 const quiet = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing, child: () => quiet };
 function nothing(): void {}
 
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
 describe('by FTP', () => {
   let folder: string;
   let server: FileServer;
@@ -111,7 +103,7 @@ describe('by FTP', () => {
   let cutNext = false;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'parking-ftp-'));
-    const port = await freePort();
+    const port = await findFreePort();
     bank = new FtpSrv({ url: `ftp://127.0.0.1:${port}`, pasv_url: '127.0.0.1', anonymous: false, log: quiet });
     bank.on('login', ({ connection, username, password }, accept, reject) => {
       if (username !== login.username || password !== login.password) return reject(new Error('no'));

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import ssh2 from 'ssh2';
 import { findFileServers, missingFileServers } from '../../../../../../../scripts/lib/file-servers.ts';
+import { findFreePort } from '../../../../../../../scripts/lib/free-port.ts';
 import type { FileServer } from '../file-way.ts';
 import { fingerprintOf } from '../sftp-way.ts';
 import { type Line, openLine } from './line.ts';
@@ -32,16 +32,6 @@ export interface RealSsh extends RealServer {
 }
 
 const isRoot = process.getuid?.() === 0;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
-}
 
 function programs() {
   const found = findFileServers();
@@ -126,7 +116,7 @@ async function makeHome(name: string): Promise<string> {
 export async function startRealSsh(): Promise<RealSsh> {
   const { sshd } = programs();
   const home = await makeHome('sshd');
-  const port = await freePort();
+  const port = await findFreePort();
   const user = await makeKey('ed25519');
   const hostKeys = await Promise.all(hostKeyTypes.map(async (type) => ({ type, ...(await makeKey(type)) })));
   for (const { type, ...key } of hostKeys) await writeFile(join(home, `host_${type}`), key.private, { mode: 0o600 });
@@ -166,7 +156,7 @@ export async function startRealSsh(): Promise<RealSsh> {
 export async function startRealFtp(): Promise<RealServer> {
   const { vsftpd } = programs();
   const home = await makeHome('vsftpd');
-  const port = await freePort();
+  const port = await findFreePort();
   const password = 'rahasia-bank';
   await writeFile(join(home, 'passwords'), `${password}\n`, { mode: 0o600 });
   await mkdir(join(home, 'empty'), { mode: 0o555 });
