@@ -1,6 +1,7 @@
 import type { SignedDeduct } from '@parking/contract/gates/card-deducts';
 import type { GateCommand } from '@parking/contract/gates/gate-commands';
 import type { GateEventType } from '@parking/contract/gates/gate-events';
+import { makeParkingCode } from '@parking/contract/parking/parking-code';
 import { Barrier, type BarrierFault } from './barrier.ts';
 import { takePicture } from './camera.ts';
 import { type Disorder, EventQueue, type Picture } from './event-queue.ts';
@@ -9,7 +10,6 @@ import { KeptMembers, type Shown } from './kept-members.ts';
 import { Line, NoAnswer, TokenRefused } from './line.ts';
 import { CardReader, type PrepaidCard } from './card-reader.ts';
 import { Printer } from './printer.ts';
-import { makeTicketCode } from './ticket-code.ts';
 
 /** How often what is kept of the members is asked for. */
 const keepMs = 60_000;
@@ -86,7 +86,7 @@ export class SimulatedGate {
     this.#standing = car;
     this.tell('LOOP_ON', { loop: 1 }, null, now);
     this.tell('BUTTON', {}, null, now);
-    const parkingCode = makeTicketCode();
+    const parkingCode = makeParkingCode();
     const printed = this.printer.print(Buffer.from(parkingCode));
     if (printed === 'out' || printed === 'dead') {
       if (printed === 'out') this.tell('PAPER_OUT');

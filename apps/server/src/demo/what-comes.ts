@@ -1,3 +1,4 @@
+import { makeParkingCode } from '@parking/contract/parking/parking-code';
 import { type DemoGate, gates, type paidTypeIds, vehicleTypeIds } from './car-park.ts';
 import type { Random } from './random.ts';
 
@@ -10,16 +11,11 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-const codeLetters = 'ACDEFGHJKLMNPQRTUVWXY34679';
-const codeLength = 10;
 const notes = [2_000, 5_000, 10_000, 20_000, 50_000, 100_000] as const;
 const changeNeeded = 0.6;
 
-export function makeCode(random: Random): string {
-  let code = '';
-  for (let at = 0; at < codeLength; at += 1) code += codeLetters.charAt(random.below(codeLetters.length));
-  return code;
-}
+/** As gates make one, by chance that can be repeated. */
+export const makeCode = (random: Random): string => makeParkingCode((most) => random.below(most));
 
 export function pickGate(random: Random, gateType: 'IN' | 'OUT', kind: Kind): DemoGate {
   const lanes = gates.filter((one) => one.gateType === gateType && one.forMotorcycles === (kind.group === 'MOTOR'));

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { newId } from '@parking/contract/core/id';
+import { makeParkingCode } from '@parking/contract/parking/parking-code';
 import { normalisePlate } from '@parking/contract/parking/plates';
 import type { StayFlag, StayOrigin } from '@parking/contract/parking/stays';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
@@ -34,15 +34,6 @@ export interface Entry {
   readonly member?: MembershipDecision | null;
   /** Rupiah that come off the price at the exit; tax on top is not among them. */
   readonly prepaid?: number;
-}
-
-// Without letters and figures that people take for one another.
-const alphabet = 'ACDEFGHJKLMNPQRTUVWXY34679';
-const codeLength = 10;
-
-/** A ticket code that nobody guesses and anybody can type. */
-export function makeParkingCode(): string {
-  return Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
 /** Lets a car in. A code that is inside already breaks `stays_inside_code`, an event told before `stays_entry_event`. */
