@@ -1,6 +1,7 @@
 import type { CubeReport, Measure } from '@parking/contract/reports/cube';
 import { cubes } from '@parking/contract/reports/reports';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ReportRow } from '../../../web/src/kit/report/report-model.ts';
 import { expectPriced } from './testing/expect-priced.ts';
 import { show } from './testing/follow.ts';
 import { atMost } from './testing/lengths-of.ts';
@@ -41,6 +42,9 @@ const comesTo: Partial<Readonly<Record<Measure, (list: List) => number>>> = {
   paid: added('total'),
   minutes: added('durationMinutes'),
   givenBack: (list) => -list.sum('amount'),
+  // Of a single day, as lists are told of no others by weekday or hour.
+  enteredPerDay: counted,
+  leftPerDay: counted,
   averagePaid: ({ sum, count }) => rounded(sum('total'), count),
   averageMinutes: ({ sum, count }) => rounded(sum('durationMinutes'), count),
   median: (list) => atMost(list, 0.5),
@@ -54,8 +58,6 @@ const ofPayments =
   'of payments by the day on which they were asked for; their log has a row for each request and answer';
 const leadsNowhere: Partial<Readonly<Record<Measure, string>>> = {
   net: ofSeveral,
-  enteredPerDay: ofSeveral,
-  leftPerDay: ofSeveral,
   lostShare: ofSeveral,
   freePassShare: ofSeveral,
   carShare: ofSeveral,
@@ -64,9 +66,6 @@ const leadsNowhere: Partial<Readonly<Record<Measure, string>>> = {
   totalShare: ofSeveral,
   nonCashShare: ofSeveral,
   received: ofSeveral,
-  receivedPerDay: ofSeveral,
-  bestDay: ofSeveral,
-  worstDay: ofSeveral,
   movingAverage: ofSeveral,
   inside: apart,
   enteredMost: apart,
@@ -84,10 +83,21 @@ const leadsNowhere: Partial<Readonly<Record<Measure, string>>> = {
 };
 
 /** What lies behind a figure comes to it: null, or what it comes to instead. */
-async function unlike(address: string, name: Measure, figure: number): Promise<string | null> {
+async function unlike(
+  address: string,
+  name: Measure,
+  figure: number,
+  { band }: ReportRow = {},
+): Promise<string | null> {
   const behind = await figures.open(address);
   if (behind.kind === 'report') {
-    const told = behind.totals[name === 'memberships' ? 'total' : name];
+    // Of a band of some weekdays these days, beside those of other bands: means of a band's days are no mean of the band.
+    const ofBand = behind.rows.filter((row) => typeof band === 'number' && row['band'] === band);
+    if (ofBand.length > 0 && !['count', 'paid'].includes(name)) return null;
+    const told =
+      ofBand.length > 0
+        ? ofBand.reduce((all, row) => all + Number(row[name]), 0)
+        : behind.totals[name === 'memberships' ? 'total' : name];
     return told === figure ? null : `${name} ${figure}, but ${String(told)} at ${address}`;
   }
   await expectPriced(figures, behind);
@@ -109,31 +119,35 @@ describe.each(Object.entries(cubes))('figures of %s', (_, declared) => {
   const report = declared as unknown as CubeReport;
   const { dimensions, measures, across } = report.cube;
   const usual = report.get.report?.groupBy?.usual ?? [];
-  const groupings = [usual, ...dimensions.map((by) => [by])];
+  const ofDays = dimensions.includes('day');
+  const questions = [
+    ...[usual, ...dimensions.map((by) => [by])].map((groupBy) => `${days}&groupBy=${groupBy.join(',')}`),
+    ...(ofDays ? [`${days}&groupBy=${usual.join(',')}&weekday.in=2,4`] : []),
+  ];
 
   test('lead to rows that come to exactly that, and these to price lines', async () => {
     const told = new Set<Measure>();
     const led = new Set<Measure>();
     const wrong: string[] = [];
-    const hold = async (address: string, name: Measure, figure: number): Promise<void> => {
-      const fault = await unlike(address, name, figure);
+    const hold = async (address: string, name: Measure, figure: number, row: ReportRow): Promise<void> => {
+      const fault = await unlike(address, name, figure, row);
       if (fault !== null) wrong.push(fault);
     };
-    for (const groupBy of groupings) {
-      const shown = await show(figures.reader, report, `${days}&groupBy=${groupBy.join(',')}`, figures.dayStarts);
+    for (const question of questions) {
+      const shown = await show(figures.reader, report, question, figures.dayStarts);
       for (const name of measures)
         for (const row of some(shown.rows.filter((one) => Number(one[name] ?? 0) !== 0))) {
           told.add(name);
           const address = narrower(report, shown, row, name);
           if (address === null) continue;
           led.add(name);
-          await hold(address, name, Number(row[name]));
+          await hold(address, name, Number(row[name]), row);
         }
       for (const [field, { of }] of Object.entries(across))
         for (const row of some(shown.rows))
           for (const [id, figure] of Object.entries((row[field] ?? {}) as Record<string, number>)) {
             const address = narrowerAcross(report, shown, row, field, id);
-            if (address !== null) await hold(address, of, figure);
+            if (address !== null) await hold(address, of, figure, row);
           }
     }
     expect(wrong).toEqual([]);
@@ -141,3 +155,36 @@ describe.each(Object.entries(cubes))('figures of %s', (_, declared) => {
     expect([...led].filter((name) => leadsNowhere[name] !== undefined)).toEqual([]);
   });
 });
+
+const ofWeekdays = Object.entries(cubes).filter(([, { cube }]) =>
+  (cube.dimensions as readonly string[]).includes('weekday'),
+);
+
+test.each(ofWeekdays)(
+  'means of weekdays and of their hours in %s lead to these days alone, and each day to its cars',
+  async (_, declared) => {
+    const report = declared as unknown as CubeReport;
+    const wrong: string[] = [];
+    let followed = 0;
+    for (const groupBy of ['weekday', 'weekday,hour', 'hour', 'gate,weekday']) {
+      const asked = `from=2026-11-09&to=2026-11-19&groupBy=${groupBy}`;
+      const shown = await show(figures.reader, report, asked, figures.dayStarts);
+      for (const name of ['entered', 'enteredPerDay', 'left', 'leftPerDay'] as const)
+        for (const row of some(shown.rows.filter((one) => Number(one[name] ?? 0) !== 0))) {
+          const address = narrower(report, shown, row, name) ?? '';
+          const fault = await unlike(address, name, Number(row[name]));
+          if (fault !== null) wrong.push(fault);
+          const each = await show(figures.reader, report, address.split('?')[1] ?? '', figures.dayStarts);
+          for (const day of some(each.rows.filter((one) => Number(one[name] ?? 0) !== 0))) {
+            const behind = narrower(report, each, day, name) ?? '';
+            expect(behind).toMatch(/^\/parking_(ins|outs)\?/);
+            const ofDay = await unlike(behind, name, Number(day[name]));
+            if (ofDay !== null) wrong.push(ofDay);
+            followed += 1;
+          }
+        }
+    }
+    expect(wrong).toEqual([]);
+    expect(followed).toBeGreaterThan(10);
+  },
+);

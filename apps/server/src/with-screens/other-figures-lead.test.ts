@@ -18,7 +18,7 @@ import { trafficPerHourGraphic, traffics, vehicleInPerMonth } from '@parking/con
 import { scheduleSummary } from '@parking/contract/workforce/schedule-summary';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ReportRow } from '../../../web/src/kit/report/report-model.ts';
-import { actOnFigures } from './testing/act-on-figures.ts';
+import { actOnFigures } from '../testing/act-on-figures.ts';
 import { expectPriced } from './testing/expect-priced.ts';
 import { atMost } from './testing/lengths-of.ts';
 import { type AnyReport, type Shown, show } from './testing/follow.ts';
@@ -26,7 +26,7 @@ import { type Figures, type List, added, counted, days, isBeside, openFigures } 
 
 vi.stubGlobal('localStorage', { getItem: () => 'id' });
 const { stockAddress } = await import('../../../web/src/features/reports/shared/stock-address.ts');
-const { exitsAddress } = await import('../../../web/src/features/reports/shared/stays-address.ts');
+const { lengthsAddress } = await import('../../../web/src/features/reports/durations/lengths-address.ts');
 const { salesAddress } = await import('../../../web/src/features/reports/shared/sales-address.ts');
 const { hourAddress } = await import('../../../web/src/features/reports/traffic/hour-address.ts');
 const { monthAddress } = await import('../../../web/src/features/reports/traffic/month-address.ts');
@@ -38,7 +38,6 @@ const { taxedAddress } = await import('../../../web/src/features/money/tax/taxed
 const { auditFigures, auditsAddress } = await import('../../../web/src/features/audits/shared/audits-address.ts');
 const { postsAddress } = await import('../../../web/src/features/workforce/schedule/posts-address.ts');
 const { oneByOne } = await import('../../../web/src/features/members/reports/about-member.ts');
-const { daysOfRow } = await import('../../../web/src/kit/report/days/days-of-row.ts');
 const { recapLink } = await import('../../../web/src/features/recaps/recap-links.ts');
 
 let figures: Figures;
@@ -102,8 +101,7 @@ const others: Readonly<Record<string, Other>> = {
   },
   parkingDurationGraphic: {
     report: parkingDurationGraphic,
-    leads: (shown, { businessDay }) =>
-      businessDay === null ? null : exitsAddress(shown, daysOfRow(shown, businessDay)),
+    leads: (shown, row) => lengthsAddress(shown, row),
     keys: ['count', 'median', 'ninth'],
     comesTo: { count: counted, median: (list) => atMost(list, 0.5), ninth: (list) => atMost(list, 0.9) },
   },
@@ -269,6 +267,23 @@ test('figures of an hour of a day lead to its cars', async () => {
       }
   expect(wrong).toEqual([]);
   expect(followed).toBeGreaterThan(50);
+});
+
+test('means of the hours of weekdays lead to the same hours of their days', async () => {
+  const asked = 'from=2026-11-07&to=2026-11-20';
+  const shown = await show(figures.reader, trafficPerHourGraphic, `${asked}&groupBy=weekday`, figures.dayStarts);
+  let followed = 0;
+  for (const direction of ['entered', 'left', 'inside'])
+    for (const row of shown.rows)
+      for (const [weekday, mean] of Object.entries(row[direction] as Readonly<Record<string, number>>)) {
+        const behind = await figures.open(hourAddress(shown, row, direction, weekday) ?? '');
+        const hour = behind.rows.find((one) => one['hour'] === row['hour']);
+        const cars = Object.values(hour?.[direction] as Readonly<Record<string, number>>);
+        expect(cars.length).toBeGreaterThan(0);
+        expect(Math.round(cars.reduce((all, one) => all + one, 0) / cars.length)).toBe(mean);
+        followed += 1;
+      }
+  expect(followed).toBeGreaterThan(100);
 });
 
 const ofRecap: Readonly<Record<string, ComesTo>> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldProblem } from './field-errors.ts';
-import { type Columns, type Filter, type Sort, parseListQuery } from './list.ts';
+import { type Columns, type Filter, type Sort, oneOf, parseListQuery } from './list.ts';
 import type { Comparison } from './compared-period.ts';
 import { comparisons } from './compared-period.ts';
 import { localDate } from './time.ts';
@@ -43,6 +43,13 @@ export const standApart = (one: string, other: string): boolean =>
 /** The part of a calendar that rows are of; days where figures are added up by none. */
 export const calendarOf = ({ groupBy }: Pick<ReportQuery, 'groupBy'>): CalendarGroup =>
   groupBy.find(isCalendarGroup) ?? 'day';
+
+/** What figures that are told by days or by hours of the clock are held to: 1 is Monday, hours are 0 to 23. */
+export const timeFilters = {
+  weekday: oneOf(numbers(1, 7), { sortable: false }),
+  hour: oneOf(numbers(0, 23), { sortable: false }),
+} as const;
+export type TimeFilter = keyof typeof timeFilters;
 
 /** A report as it was asked. Days are business days, both included; null is today. */
 export interface ReportQuery {
@@ -141,6 +148,10 @@ export function parseReportQuery(
     query: { from, to, groupBy, compare, bands, filters, sort, page },
     problems: [...problems, ...others.filter(({ path, code }) => code !== 'given-twice' || !ownNames.has(path))],
   };
+}
+
+function numbers(first: number, last: number): string[] {
+  return Array.from({ length: last - first + 1 }, (_, place) => String(first + place));
 }
 
 function groupingProblems(groupings: Groupings | undefined, asked: readonly string[]): FieldProblem[] {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Column, type Columns, boolean } from '../core/list.ts';
 import { rupiah, signedRupiah } from '../core/money.ts';
 import { Named, type Report, amount, day, figure, minutes, named, place, report, share } from '../core/report.ts';
+import { timeFilters } from '../core/report-query.ts';
 import { localDate } from '../core/time.ts';
 
 /** Where bands of lengths of stay begin while nobody asks for others, in minutes; each ends where the next one begins. */
@@ -282,6 +283,7 @@ export function cube<
     ...input.measures.map((name) => [name, columnOf[name]()] as const),
     ...shares.map((name) => [name, { ...columnOf[across[name].of](), sortable: false }] as const),
   ]);
+  const tells = (dimension: Dimension): boolean => by.some((name) => name === dimension);
   const declared = report({
     path,
     summary,
@@ -289,9 +291,13 @@ export function cube<
     row: z.object({ ...pick(subjects, fields), ...figures }),
     columns,
     totals: z.object(figures),
-    filters,
+    filters: {
+      ...filters,
+      ...(tells('day') && { weekday: timeFilters.weekday }),
+      ...(tells('hour') && { hour: timeFilters.hour }),
+    },
     groupBy: { of: by, usual, together: Math.min(together, by.length) },
-    ...(by.some((name) => name === 'band') && { bands: durationBands }),
+    ...(tells('band') && { bands: durationBands }),
     keys: fields as never,
   });
   const read: Cube = { dimensions: by, measures: input.measures, across, casualOnly };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { figure, minutes, oneOfGroups, day, place, report, share } from '../core/report.ts';
+import { timeFilters } from '../core/report-query.ts';
 import { localDate } from '../core/time.ts';
 import { cube } from './cube.ts';
 import { gateFilter, movementFilters, vehicleFilter } from './figures.ts';
@@ -53,7 +54,7 @@ export const parkingDurationGraphic = report({
     shortShare: share(),
   },
   totals: z.object(lengths),
-  filters: movementFilters,
+  filters: { ...movementFilters, weekday: timeFilters.weekday },
   groupBy: oneOfGroups('day', 'week', 'month', 'weekday'),
   keys: ['businessDay', 'weekday'],
 });

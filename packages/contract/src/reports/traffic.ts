@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Named, day, figure, minutes, named, oneOfGroups, place, report } from '../core/report.ts';
-import { calendarGroups } from '../core/report-query.ts';
+import { calendarGroups, timeFilters } from '../core/report-query.ts';
 import { localDate } from '../core/time.ts';
 import { cube } from './cube.ts';
 import { memberFilter, movementFilters, vehicleFilter } from './figures.ts';
@@ -51,7 +51,7 @@ export const trafficPerHourGraphic = report({
   columns: { hour: place(), entered: byDay, left: byDay, inside: byDay },
   /** Of cars inside the most at the end of any hour. */
   totals: z.object({ entered: CarsByDay, left: CarsByDay, inside: CarsByDay }),
-  filters: movementFilters,
+  filters: { ...movementFilters, weekday: timeFilters.weekday },
   groupBy: oneOfGroups('day', 'weekday'),
   maximumDays: 92,
 });

@@ -41,18 +41,18 @@ export const factsOfClocks =
   };
 
 /** Cars of each hour by the gate, of all types and of members as of others: a report that is narrowed to some of these reads all keys. */
-export const gateHours = (kind: 'IN' | 'OUT', { from, to, where }: ReportScope): string => `
+export const gateHours = (kind: 'IN' | 'OUT', { from, to, whereKeys }: ReportScope): string => `
   select * from (
     select hour, gate_id, count from rollup_gate_hours
     where kind = '${kind}' and hour >= business_day_begins(${from}) and hour < business_day_begins(${to} + 1)
     union all
     select date_trunc('hour', at, 'UTC'), gate_id, count from fold_queue
     where kind = '${kind}' and at >= business_day_begins(${from}) and at < business_day_begins(${to} + 1)) counted
-  where ${where}`;
+  where ${whereKeys}`;
 
 /** The same of the vehicle types, or the members, that a report is narrowed to. */
-export const hoursWithAllKeys = (kind: 'IN' | 'OUT', { from, to, where }: ReportScope): string => `
+export const hoursWithAllKeys = (kind: 'IN' | 'OUT', { from, to, whereKeys }: ReportScope): string => `
   select hour, gate_id, count
   from (select hour, gate_id, vehicle_type_id as vehicle_id, is_member, count from figures_by_hour_v
     where kind = '${kind}' and hour >= business_day_begins(${from}) and hour < business_day_begins(${to} + 1)) counted
-  where ${where}`;
+  where ${whereKeys}`;

@@ -1,5 +1,7 @@
+import { timeFilters } from '@parking/contract/core/report-query';
 import type { Dimension, Measure } from '@parking/contract/reports/cube';
 import type { ReportScope } from '../../platform/report/report-sql.ts';
+import { everyPart } from '../../platform/report/rows-by.ts';
 import { lengthsOf } from './durations.ts';
 import { gateHours, hoursWithAllKeys } from './clocks.ts';
 import { hoursOf, mean, slotsOf, stockAt } from './figures.ts';
@@ -36,12 +38,12 @@ const length = (name: 'median' | 'ninth'): Apart => ({
 /** Of the days that a place is about; one without facts is one of them too. */
 const ofDays = (name: Measure, most: 'max' | 'min'): Apart => ({
   none: '0',
-  select: ({ columns, names }, { from, to, today }) => `
+  select: ({ columns, names }, asked) => `
     select ${listed(names, `${most}(received)::bigint as "${name}"`)} from (
       select ${listed(columns, 'sum(received) as received')} from (
         select business_day, sum(total) as received from facts group by 1
         union all
-        select one_day::date, 0 from generate_series(${from}::timestamp, least(${to}, ${today})::timestamp, interval '1 day') one_day) days
+        select day, 0 from (${everyPart('day', asked)}) parts) days
       group by ${listed(names, 'business_day')}) each ${grouped(names)}`,
 });
 
@@ -49,11 +51,12 @@ const ofDays = (name: Measure, most: 'max' | 'min'): Apart => ({
 const inOneHour = (name: Measure, kind: 'IN' | 'OUT'): Apart => ({
   none: '0',
   select: ({ columns, names }, asked) => {
-    const byGate = asked.narrowedBy.every((filter) => filter === 'gateId');
+    const byGate = asked.narrowedBy.every((filter) => filter === 'gateId' || Object.hasOwn(timeFilters, filter));
     const hours = byGate ? gateHours(kind, asked) : hoursWithAllKeys(kind, asked);
     // What hours and days are called is asked where it is told alone.
-    const told = /business_day|clock/.test(columns)
-      ? `(${hours}) counted join (${hoursOf(asked.from, asked.to, asked.zone)}) hours using (hour)`
+    const held = `${asked.whereDays} and ${asked.whereHours}`;
+    const told = /business_day|clock/.test(columns + held)
+      ? `(${hours}) counted join (select * from (${hoursOf(asked.from, asked.to, asked.zone)}) hours where ${held}) hours using (hour)`
       : `(${hours}) counted`;
     return `
     select ${listed(names, `max(cars)::bigint as "${name}"`)} from (
@@ -83,7 +86,7 @@ const movingRows = 7;
 const inside: Apart = {
   none: 'null::bigint',
   select: ({ keys, columns, names }, asked) => {
-    const { narrowedBy } = asked;
+    const { narrowedBy, whereDays, whereHours } = asked;
     const known = keys.includes('hour') && !keys.includes('gate') && !narrowedBy.includes('gateId');
     if (!known) return `select ${listed(names && columns, 'null::bigint as "inside"')} from facts limit 0`;
     return `
@@ -92,7 +95,8 @@ const inside: Apart = {
         from (${slotsOf(asked)}) slots
         left join (${netsOfHours(asked)}) each on each.hour = slots.begins
         where begins <= now()) cells
-      cross join (select coalesce(sum(cars), 0) as cars from (${stockAt('from', asked)}) stock) start ${grouped(names)}`;
+      cross join (select coalesce(sum(cars), 0) as cars from (${stockAt('from', asked)}) stock) start
+      where ${whereDays} and ${whereHours} ${grouped(names)}`;
   },
 };
 

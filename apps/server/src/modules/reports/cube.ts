@@ -112,13 +112,13 @@ const cumulative: Ratio = {
 };
 
 /** How many days of the period up to today a row is about: those of its weekday, week or month; all where it names none. */
-function daysOf(keys: readonly Dimension[], { from, to, today }: ReportScope): string {
+function daysOf(keys: readonly Dimension[], { from, to, today, whereDays }: ReportScope): string {
   if (keys.includes('day')) return '1';
   const same = keys.flatMap((name, index) =>
     name === 'weekday' || isCalendarGroup(name) ? [`${dimensions[name]} = g.k${index}`] : [],
   );
   return `(select count(*) from generate_series(${from}::timestamp, least(${to}, ${today})::timestamp, interval '1 day') business_day
-    where ${same.length > 0 ? same.join(' and ') : 'true'})`;
+    where ${[...same, whereDays].join(' and ')})`;
 }
 
 const perDay = (measure: Measure): Ratio => ({
@@ -198,10 +198,11 @@ const isNamed = (name: Dimension): name is Dimension & keyof typeof nameOf => Ob
 
 /** What the rollup by vehicle type keeps apart. */
 const ofTypes: ReadonlySet<string> = new Set(['day', 'week', 'month', 'weekday', 'vehicle', 'member']);
-const filtersOfTypes: ReadonlySet<string> = new Set(['vehicleId', 'isMember']);
+const filtersOfTypes: ReadonlySet<string> = new Set(['vehicleId', 'isMember', 'weekday']);
 const ofOneDay: ReadonlySet<string> = new Set(['day', 'week', 'weekday']);
 /** Whether a day is told from another of its month. */
-const tellsDays = ({ groupBy }: ReportScope): boolean => groupBy.some((name) => ofOneDay.has(name));
+const tellsDays = ({ groupBy, narrowedBy }: ReportScope): boolean =>
+  [...groupBy, ...narrowedBy].some((name) => ofOneDay.has(name));
 
 /** The same, but by the weekday. */
 const tellsDates = ({ groupBy }: ReportScope): boolean => groupBy.includes('day') || groupBy.includes('week');
@@ -240,7 +241,7 @@ function factsOfSums(
       return factsOfFares(...(has('of durations') ? (['OUT'] as const) : kinds))(asked, byDay);
     if (has('of durations')) return factsOfDurations(asked, firstDayOf(asked), byDay, toldBy(asked));
     if (has('in the journal')) return `${factsOfTypes(...kinds)(asked)} union all ${factsOfMemberships(asked)}`;
-    if (asked.groupBy.includes('hour'))
+    if (asked.groupBy.includes('hour') || asked.narrowedBy.includes('hour'))
       return tellsDates(asked)
         ? factsOfHours(...kinds)(asked, toldBy(asked))
         : factsOfClocks(...kinds)(asked, toldBy(asked), firstDayOf(asked));
@@ -346,7 +347,7 @@ const named = (name: Dimension, place: string): string => (isNamed(name) ? nameO
 function everyOne(keys: readonly Dimension[], asked: ReportScope): string | null {
   const [only, ...others] = keys;
   if (only === undefined || others.length > 0) return null;
-  if (only === 'hour') return 'select generate_series(0, 23) as k0';
+  if (only === 'hour') return `select clock as k0 from generate_series(0, 23) clock where ${asked.whereHours}`;
   if (only === 'band') return `select unnest('{${asked.bands.join(',')}}'::integer[]) as k0`;
   if (!isCalendarGroup(only)) return null;
   return `select day as k0 from (${everyPart(only, asked)}) days`;

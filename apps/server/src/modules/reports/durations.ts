@@ -1,5 +1,5 @@
 import { calendarOf } from '@parking/contract/core/report-query';
-import { partOf } from '../../platform/report/rows-by.ts';
+import { everyPart, partOf } from '../../platform/report/rows-by.ts';
 import type { ReportScope, ReportSource } from '../../platform/report/report-sql.ts';
 import { durations, percent } from './figures.ts';
 
@@ -35,8 +35,7 @@ export const parkingDurationGraphicSource: ReportSource = {
   rows: (asked) => `
     select ${asked.groupBy.includes('weekday') ? 'null::date as "businessDay", place as "weekday"' : 'place as "businessDay", null::integer as "weekday"'},
       coalesce("count", 0) as "count", coalesce("median", 0) as "median", coalesce("ninth", 0) as "ninth", coalesce("shortShare", 0) as "shortShare"
-    from (select distinct ${placeOf(asked, 'one_day')} as place
-      from generate_series(${asked.from}::timestamp, least(${asked.to}, ${asked.today})::timestamp, interval '1 day') one_day) places
+    from (select distinct ${placeOf(asked, 'day')} as place from (${everyPart('day', asked)}) days) places
     left join (${lengthsOf('facts', 'place')}) each using (place)`,
   totals: {
     median: ofAll('median'),

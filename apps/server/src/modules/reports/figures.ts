@@ -174,12 +174,12 @@ export const net = `case when kind = 'IN' then count when kind in ('OUT', 'DELET
  * Cars inside at the end of the period (`to`) or at its beginning (`from`), by vehicle type: those inside now without what
  * has moved since. Reads from the period on, never all history.
  */
-export const stockAt = (end: 'from' | 'to', { from, to, where }: ReportScope): string => `
+export const stockAt = (end: 'from' | 'to', { from, to, whereKeys }: ReportScope): string => `
   select vehicle_id, sum(cars)::bigint as cars from (
-    select vehicle_id, count(*) as cars from ${inside} where ${where} group by 1
+    select vehicle_id, count(*) as cars from ${inside} where ${whereKeys} group by 1
     union all
     select vehicle_id, -sum(${net}) from ${byType}
-      where ${end === 'from' ? `business_day >= ${from}` : `business_day > ${to}`} and ${where} group by 1) moved
+      where ${end === 'from' ? `business_day >= ${from}` : `business_day > ${to}`} and ${whereKeys} group by 1) moved
   group by 1`;
 
 /** Which keys a report tells apart; all others are added up where they are read, so that what follows has few rows to go through. */
@@ -304,15 +304,15 @@ function paymentsOf(asked: ReportScope, byDay: boolean): string {
 /** The same by the hour of the clock: the small hours of a day that begins at six belong to the day before. */
 export const factsOfHours =
   (...kinds: readonly Kind[]) =>
-  ({ from, to, where, zone }: ReportScope, told: Told): string =>
+  ({ from, to, whereKeys, whereDays, whereHours, zone }: ReportScope, told: Told): string =>
     `
     select business_day, clock, kind, gate_id, vehicle_id, is_member, count
     from (
       select hour, kind, ${keyColumns(told)}, sum(count) as count
       from (select hour, kind, gate_id, vehicle_type_id as vehicle_id, is_member, count from figures_by_hour_v
         where hour >= business_day_begins(${from}) and hour < business_day_begins(${to} + 1) and ${ofKinds(kinds)}) figures
-      where ${where} group by hour, kind${toldColumns(told)}) figures
-    join (${hoursOf(from, to, zone)}) hours using (hour)`;
+      where ${whereKeys} group by hour, kind${toldColumns(told)}) figures
+    join (${hoursOf(from, to, zone)}) hours using (hour) where ${whereDays} and ${whereHours}`;
 
 /** Whole hours with the business day in which they lie: told once for each day, as every hour has many rows. */
 export const hoursOf = (from: string, to: string, zone: string): string => `

@@ -16,7 +16,7 @@ export function withGateHours(
   asked: ReportScope,
   { gate, day }: Told & { readonly day: (businessDay: string) => string },
 ): string {
-  const { from, to, where, zone, groupBy } = asked;
+  const { from, to, whereKeys, whereDays, whereHours, zone, groupBy } = asked;
   const begins = `business_day_begins(${from})`;
   const ends = `least(business_day_begins(${to} + 1), now())`;
   const within = `at >= ${begins} and at < ${ends}`;
@@ -28,14 +28,15 @@ export function withGateHours(
     `select ${day('business_day')} as business_day, ${clock} as clock, sum(${minutes}) as minutes`;
   return `
     with counted as (${facts}),
-    hours as materialized (select * from (${hoursOf(from, to, zone)}) hours where hour < now()),
+    hours as materialized (
+      select * from (${hoursOf(from, to, zone)}) hours where hour < now() and ${whereDays} and ${whereHours}),
     there as materialized (
       select g.id as gate_id from gates g
       where g.gate_type = '${direction}'
-        and (g.show_on_monitoring or g.id in (select gate_id from (${factsOfMonths(direction)(asked)}) used where count <> 0))
+        and (g.show_on_monitoring or g.id in (select gate_id from (${factsOfMonths(direction)({ ...asked, where: whereKeys })}) used where count <> 0))
         and exists (
           select from vehicle_types t cross join (values (true), (false)) cars (is_member)
-          cross join lateral (select g.id as gate_id, t.id as vehicle_id) named where ${where})),
+          cross join lateral (select g.id as gate_id, t.id as vehicle_id) named where ${whereKeys})),
     silent as (
       select there.gate_id, greatest(told.at, ${begins}) as begins, coalesce(told.next, ${ends}) as ends
       from there cross join lateral (

@@ -27,16 +27,16 @@ const peakHours = ({ from, to }: ReportScope): string => {
 
 /** How many cars more were inside at the end of each hour than at its beginning, of whoever was asked for; of members alone no peak knows it. */
 export const netsOfHours = (asked: ReportScope): string => {
-  const { from, to, narrowedBy, where } = asked;
+  const { from, to, narrowedBy, whereKeys } = asked;
   if (narrowedBy.includes('isMember'))
     return `
       select hour, sum(${net}) as moved
       from (select hour, kind, vehicle_type_id as vehicle_id, is_member, count from figures_by_hour_v
         where hour >= business_day_begins(${from}) and hour < business_day_begins(${to} + 1)) figures
-      where ${where} group by 1`;
+      where ${whereKeys} group by 1`;
   return `
     select hour, sum(net) as moved from (select hour, vehicle_type_id as vehicle_id, net from (${peakHours(asked)}) hours) figures
-    where ${narrowedBy.includes('vehicleId') ? `${where} and` : ''} vehicle_id ${narrowedBy.includes('vehicleId') ? '<>' : '='} ${allTypes} group by 1`;
+    where ${narrowedBy.includes('vehicleId') ? `${whereKeys} and` : ''} vehicle_id ${narrowedBy.includes('vehicleId') ? '<>' : '='} ${allTypes} group by 1`;
 };
 
 /**

@@ -94,8 +94,8 @@ export const trafficsSource: ReportSource = {
   defaultOrder: `"businessDay", "vehicle"->>'id'`,
 };
 function rowsPerHour(asked: ReportScope): string {
-  const { groupBy, narrowedBy } = asked;
-  const key = groupBy.includes('weekday') ? 'extract(isodow from day)::text' : 'day::text';
+  const { groupBy, narrowedBy, whereDays } = asked;
+  const key = groupBy.includes('weekday') ? 'extract(isodow from business_day)::text' : 'business_day::text';
   const ofOneGate = narrowedBy.includes('gateId');
   return `
     with slots as materialized (${slotsOf(asked)}),
@@ -104,14 +104,14 @@ function rowsPerHour(asked: ReportScope): string {
         coalesce(sum(count) filter (where kind = 'OUT'), 0) as left_count, sum(${net}) as moved
       from facts group by 1, 2),
     cells as (
-      select day, clock, coalesce(entered, 0) as entered, coalesce(left_count, 0) as left_count,
+      select day as business_day, clock, coalesce(entered, 0) as entered, coalesce(left_count, 0) as left_count,
         sum(coalesce(moved, 0)) over (order by begins) as moved
       from slots left join counted using (day, clock) where begins <= now()),
     start as (${ofOneGate ? 'select null::bigint as cars' : `select coalesce(sum(cars), 0) as cars from (${stockAt('from', asked)}) stock`}),
     means as (
       select ${key} as key, clock, round(avg(entered))::bigint as entered, round(avg(left_count))::bigint as left_count,
         round(avg(cars + moved))::bigint as inside
-      from cells cross join start group by 1, 2)
+      from cells cross join start where ${whereDays} group by 1, 2)
     select clock as "hour", coalesce(json_object_agg(key, entered) filter (where key is not null), '{}') as "entered",
       coalesce(json_object_agg(key, left_count) filter (where key is not null), '{}') as "left",
       coalesce(json_object_agg(key, inside) filter (where key is not null and inside is not null), '{}') as "inside"
@@ -123,7 +123,13 @@ const ofDays = (how: 'sum' | 'max', name: string): string => `(
     select key, ${how}(value::bigint) as cars from rows, json_each_text("${name}") group by 1) days)`;
 
 export const trafficPerHourGraphicSource: ReportSource = {
-  facts: (asked) => factsOfHours('IN', 'OUT', 'DELETED')(asked, { gate: false, vehicle: false, member: false }),
+  // Who is inside is counted on through all days, whichever are told.
+  facts: (asked) =>
+    factsOfHours(
+      'IN',
+      'OUT',
+      'DELETED',
+    )({ ...asked, whereDays: 'true' }, { gate: false, vehicle: false, member: false }),
   rows: rowsPerHour,
   totals: { entered: ofDays('sum', 'entered'), left: ofDays('sum', 'left'), inside: ofDays('max', 'inside') },
   defaultOrder: '"hour"',

@@ -1,4 +1,11 @@
-import type { ReportPeriod, ReportQuery, ReportShape } from '@parking/contract/core/report-query';
+import type { Filter } from '@parking/contract/core/list';
+import {
+  type ReportPeriod,
+  type ReportQuery,
+  type ReportShape,
+  type TimeFilter,
+  timeFilters,
+} from '@parking/contract/core/report-query';
 import type { Site } from '../http/context.ts';
 import { type Statement, Values, condition } from '../db/list-sql.ts';
 
@@ -12,6 +19,11 @@ export interface ReportScope {
   readonly where: string;
   /** Those of them that are of these names, on a relation that has no others of their columns. */
   readonly whereOf: (...names: readonly string[]) => string;
+  /** The filters but for weekdays and hours, on a relation that tells neither. */
+  readonly whereKeys: string;
+  /** The weekdays that were asked for, or `true`, on any `business_day`; the hours, on any `clock`. */
+  readonly whereDays: string;
+  readonly whereHours: string;
   /** The filters that were asked for, by name. */
   readonly narrowedBy: readonly string[];
   readonly groupBy: readonly string[];
@@ -62,7 +74,9 @@ export function buildReportStatement(input: Input): Statement {
   const values = new Values();
   const conditions = query.filters.map((filter) => ({
     of: filter.column,
-    holds: condition(shape.filters, filter, zone, values),
+    holds: isTime(filter.column)
+      ? atTimes(filter.column, filter, values)
+      : condition(shape.filters, filter, zone, values),
   }));
   const together = (some: typeof conditions): string => some.map(({ holds }) => holds).join(' and ') || 'true';
   let actor: string | undefined;
@@ -72,6 +86,9 @@ export function buildReportStatement(input: Input): Statement {
     today: todaySql,
     where: together(conditions),
     whereOf: (...names) => together(conditions.filter(({ of }) => names.includes(of))),
+    whereKeys: together(conditions.filter(({ of }) => !isTime(of))),
+    whereDays: together(conditions.filter(({ of }) => of === 'weekday')),
+    whereHours: together(conditions.filter(({ of }) => of === 'hour')),
     narrowedBy: query.filters.map(({ column }) => column),
     groupBy: query.groupBy,
     // What was asked before there was a choice says nothing of them.
@@ -93,6 +110,17 @@ export function buildReportStatement(input: Input): Statement {
       ${beside ? `(select row_to_json(other) from ${beside} other)` : 'null::json'} as compared`;
   return { text, values: values.list };
 }
+
+const placeOfTime: Readonly<Record<TimeFilter, string>> = {
+  weekday: 'extract(isodow from business_day)::integer',
+  hour: 'clock',
+};
+const isTime = (name: string): name is TimeFilter => Object.hasOwn(timeFilters, name);
+const atTimes = (
+  name: TimeFilter,
+  { value, values: several = value === null ? [] : [value] }: Filter,
+  values: Values,
+): string => `${placeOfTime[name]} = any(${values.add(several.map(Number))}::integer[])`;
 
 /** The beginning of a select of a period's rows and totals; `rows` are found after it. */
 function figuresOf({ source, totals }: Input, asked: ReportScope, page: string): string {

@@ -24,10 +24,10 @@ export interface RowsBy {
 export const partOf = (part: CalendarGroup, day: string): string =>
   part === 'day' ? `${day}::date` : `date_trunc('${part}', ${day})::date`;
 
-/** A select of every day, week or month of a period up to today, as `day`. */
-export const everyPart = (part: CalendarGroup, { from, to, today }: ReportScope): string => `
-  select distinct ${partOf(part, 'one_day')} as day
-  from generate_series(${from}::timestamp, least(${to}, ${today})::timestamp, interval '1 day') one_day`;
+/** A select of every day, week or month of a period up to today, as `day`: of those with a weekday that was asked for. */
+export const everyPart = (part: CalendarGroup, { from, to, today, whereDays }: ReportScope): string => `
+  select distinct ${partOf(part, 'business_day')} as day
+  from generate_series(${from}::timestamp, least(${to}, ${today})::timestamp, interval '1 day') business_day where ${whereDays}`;
 
 /** Where the subject of a group is read, and in which field it is told. */
 function subjectOf({ subjects, calendar }: RowsBy, group: string): Subject {

@@ -8,7 +8,9 @@ import { financeReport } from '@parking/contract/money/deposits/finance-report';
 import { taxReport } from '@parking/contract/money/tax/tax-report';
 import { reprintReport } from '@parking/contract/parking/paper/reprint-report';
 import { cubes } from '@parking/contract/reports/reports';
+import { parkingDurationGraphic } from '@parking/contract/reports/durations';
 import { productionSubscription } from '@parking/contract/reports/recap';
+import { trafficPerHourGraphic } from '@parking/contract/reports/traffic';
 import { scheduleSummary } from '@parking/contract/workforce/schedule-summary';
 import { listPairs, readListState } from '../../../../web/src/kit/list/state/list-state.ts';
 import { searchText } from '../../../../web/src/kit/list/state/search-text.ts';
@@ -33,6 +35,8 @@ const lists: Readonly<Record<string, EndpointDefinition>> = {
 const reports: readonly AnyReport[] = [
   ...Object.values(cubes),
   productionSubscription,
+  parkingDurationGraphic,
+  trafficPerHourGraphic,
   financeReport,
   cashBalanceReport,
   taxReport,

@@ -1,4 +1,7 @@
+import type { Language } from '@parking/contract/core/language';
+import { dayNames } from '../../i18n/format.ts';
 import { texts } from '../../i18n/texts.ts';
+import { hourText, hoursOfDay } from '../../kit/report/day-words.ts';
 
 const takings = {
   id: {
@@ -149,6 +152,12 @@ const takings = {
   },
 } as const;
 
+/** Weekdays, 1 is Monday, and hours of the clock. */
+const timesIn = (language: Language) => ({
+  weekday: Object.fromEntries(dayNames[language].map((name, place) => [place || 7, name])),
+  hour: Object.fromEntries(hoursOfDay.map((hour) => [hour, hourText(hour)])),
+});
+
 /** What figures are added up by, and what belongs to none of them. */
 const groups = {
   id: {
@@ -172,6 +181,7 @@ const groups = {
     paidType: { none: 'Tanpa pembayaran' },
     shift: { none: 'Tanpa shift' },
     operator: { none: 'Tanpa petugas' },
+    ...timesIn('id'),
   },
   en: {
     groupBy: {
@@ -194,6 +204,7 @@ const groups = {
     paidType: { none: 'No payment' },
     shift: { none: 'No shift' },
     operator: { none: 'No operator' },
+    ...timesIn('en'),
   },
 } as const;
 
@@ -308,6 +319,7 @@ export const reports = texts('reports', {
       values: {
         groupBy: { day: 'Tanggal', weekday: 'Hari dalam minggu (rata-rata)' },
         view: { entered: 'Masuk', left: 'Keluar', inside: 'Di dalam' },
+        ...timesIn('id'),
       },
     },
     vehicleInPerMonth: {
@@ -422,6 +434,7 @@ export const reports = texts('reports', {
       values: {
         groupBy: { day: 'Date', weekday: 'Weekday (mean)' },
         view: { entered: 'In', left: 'Out', inside: 'Inside' },
+        ...timesIn('en'),
       },
     },
     vehicleInPerMonth: {

@@ -117,6 +117,7 @@ const mondayOf = (day: string): string => {
   const at = new Date(Date.parse(day));
   return new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
 };
+export const weekdayOf = (day: string): number => new Date(Date.parse(day)).getUTCDay() || 7;
 type Value = string | number | boolean | null;
 /** What a fact is told under by each grouping; its length of stay by the bands that were asked for. */
 export const valuesBy = (bands: readonly number[]): Readonly<Record<Dimension, (fact: Fact) => Value>> => ({
@@ -130,7 +131,7 @@ export const valueOf: Readonly<Record<Dimension, (fact: Fact) => Value>> = {
   hour: ({ hour }) => hour,
   band: ({ minutes }) => durationBands.findLast((from) => from <= minutes) ?? 0,
   fare: ({ fare }) => fare,
-  weekday: ({ day }) => new Date(Date.parse(day)).getUTCDay() || 7,
+  weekday: ({ day }) => weekdayOf(day),
   vehicle: ({ vehicle }) => vehicle,
   paidType: ({ paidType }) => paidType,
   gate: ({ gate }) => gate,
@@ -145,6 +146,8 @@ export const filterValue: Readonly<Record<string, (fact: Fact) => Value>> = {
   shiftId: valueOf.shift,
   operatorId: valueOf.operator,
   isMember: valueOf.member,
+  weekday: valueOf.weekday,
+  hour: valueOf.hour,
 };
 
 /** Minutes that so many tenths of the cars stayed at most, as if those of a quarter of an hour lay evenly in it. */

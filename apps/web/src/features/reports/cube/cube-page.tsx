@@ -15,7 +15,7 @@ import { ControlChanges } from '../../settings/shared/control-changes.tsx';
 import { type VehicleLook, useVehicleLook } from '../../tariffs/shared/vehicle-look.ts';
 import { VehicleName } from '../../tariffs/shared/vehicle-name.tsx';
 import { drawCube, meanOfWeekdays } from './draw-cube.ts';
-import { narrower, narrowerAcross } from '../shared/narrower.ts';
+import { narrower, narrowerAcross, narrowerOfAll } from '../shared/narrower.ts';
 import { WhatIf } from '../shared/what-if.tsx';
 import { codesOf, isDimension, subjectText } from '../shared/subject-text.ts';
 import '../../../kit/report/texts.ts';
@@ -72,7 +72,7 @@ export function CubePage({
       figures={(view) =>
         figures.map((key) => ({
           key,
-          link: narrower(report, { ...view, state: { ...view.state, groupBy: [] } } as ReportView, {}, key),
+          link: narrowerOfAll(report, view as ReportView, key),
         }))
       }
       chart={(view) => {

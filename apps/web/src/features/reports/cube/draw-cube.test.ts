@@ -164,7 +164,7 @@ test('a figure leads to its stays', () => {
   );
 });
 
-test('an hour of one day leads to its stays, the small hours to those of the next date', () => {
+test('an hour of one day leads to its stays, the small hours to those of the next date; of several days to each of them', () => {
   const groups = ['day', 'hour'];
   expect(address(trafficPerHour as never, groups, { businessDay: '2026-11-03', hour: 17 }, 'left')).toBe(
     '/parking_outs?datetimeOut.atLeast=2026-11-03T17%3A00%3A00&datetimeOut.atMost=2026-11-03T17%3A59%3A59',
@@ -172,7 +172,9 @@ test('an hour of one day leads to its stays, the small hours to those of the nex
   expect(address(trafficPerHour as never, groups, { businessDay: '2026-11-03', hour: 2 }, 'entered')).toContain(
     'datetimeIn.atLeast=2026-11-04T02%3A00%3A00',
   );
-  expect(address(trafficPerHour as never, ['hour'], { hour: 2 }, 'entered')).toBeNull();
+  expect(address(trafficPerHour as never, ['hour'], { hour: 2 }, 'entered')).toBe(
+    '/traffic_per_hour_report?from=2026-11-02&to=2026-11-26&groupBy=day&hour.equals=2',
+  );
 });
 
 test('a figure of a shift leads to the exits in its takings, and of none to those of nobody', () => {

@@ -1,12 +1,11 @@
 import { calendarOf } from '@parking/contract/core/report-query';
 import { parkingDurationGraphic } from '@parking/contract/reports/durations';
 import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
-import { daysOfRow } from '../../../kit/report/days/days-of-row.ts';
 import type { ReportView, RowOf } from '../../../kit/report/report-model.ts';
 import { unfinishedPlace } from '../../../kit/report/days/running.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
 import { codesOf, subjectText } from '../shared/subject-text.ts';
-import { exitsAddress } from '../shared/stays-address.ts';
+import { lengthsAddress } from './lengths-address.ts';
 import '../../../kit/report/texts.ts';
 import '../texts.ts';
 
@@ -20,8 +19,7 @@ export default function ParkingDurationGraphicPage() {
       texts="reports.parkingDurationGraphic"
       period="thisMonth"
       columns={(view) => {
-        const link = (row: Row) =>
-          row.businessDay === null ? null : exitsAddress(view, daysOfRow(view, row.businessDay));
+        const link = (row: Row) => lengthsAddress(view, row);
         return [
           partOf(view) === 'weekday'
             ? { key: 'weekday', cell: (row) => subjectText('weekday', row, view), codes: codesOf('weekday', view) }
@@ -33,10 +31,10 @@ export default function ParkingDurationGraphicPage() {
         ];
       }}
       figures={(view) => [
-        { key: 'median', link: exitsAddress(view) },
-        { key: 'ninth', link: exitsAddress(view) },
+        { key: 'median', link: lengthsAddress(view, {}) },
+        { key: 'ninth', link: lengthsAddress(view, {}) },
         { key: 'shortShare' },
-        { key: 'count', link: exitsAddress(view) },
+        { key: 'count', link: lengthsAddress(view, {}) },
       ]}
       chart={draw}
     />

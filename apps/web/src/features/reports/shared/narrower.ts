@@ -1,4 +1,5 @@
 import type { Filter } from '@parking/contract/core/list';
+import { timeFilters } from '@parking/contract/core/report-query';
 import { type CubeReport, type Dimension, type Measure, subjectOf } from '@parking/contract/reports/cube';
 import { tenantType } from '@parking/contract/parking/tenants/tenant-type';
 import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
@@ -38,12 +39,18 @@ const onlyOf: Partial<Readonly<Record<Measure, Filter>>> = {
   cash: only('isCash', 'true'),
   nonCash: only('isCash', 'false'),
 };
+/** What is reckoned of days: of several it leads to each of them, of one to what it then is. */
+const perDay: Partial<Readonly<Record<Measure, Measure>>> = {
+  enteredPerDay: 'entered',
+  leftPerDay: 'left',
+  receivedPerDay: 'received',
+  bestDay: 'received',
+  worstDay: 'received',
+};
 /** What is no sum of stays: cars that were deleted are no list of their own. */
 const sumsNothing: ReadonlySet<Measure> = new Set([
   'deleted',
   'net',
-  'enteredPerDay',
-  'leftPerDay',
   'asked',
   'failed',
   'failedShare',
@@ -57,9 +64,6 @@ const sumsNothing: ReadonlySet<Measure> = new Set([
   'paidShare',
   'totalShare',
   'nonCashShare',
-  'receivedPerDay',
-  'bestDay',
-  'worstDay',
   'movingAverage',
   'inside',
   'enteredMost',
@@ -87,6 +91,18 @@ function lengthsOf(from: number, bands: readonly number[]): Filter[] {
 /** The stays of a band of the tariff; null of what was paid before a car left, or by others. */
 const bandOf = (fare: unknown): Filter[] | null => (typeof fare === 'number' ? [only('fare', String(fare))] : null);
 
+const isTime = (name: string): boolean => Object.hasOwn(timeFilters, name);
+const withoutTimes = (view: ReportView): ReportView => ({
+  ...view,
+  state: { ...view.state, filters: view.state.filters.filter(({ column }) => !isTime(column)) },
+});
+/** The hour of the clock that a row is of: its own, or the only one that the report is held to; null of none or several. */
+function hourOf({ state }: ReportView, groups: readonly Dimension[], row: ReportRow): number | null {
+  if (groups.includes('hour')) return Number(row['hour']);
+  const asked = state.filters.find(({ column }) => column === 'hour');
+  const { values = [asked?.value], value } = asked ?? {};
+  return values.length === 1 && value ? Number(value) : null;
+}
 const valueOf = (value: unknown): string | null =>
   isNamed(value) ? value.id : typeof value === 'boolean' ? String(value) : null;
 
@@ -102,9 +118,12 @@ export function narrower(
   measure: Measure,
   side: Narrowing = {},
 ): string | null {
-  if (sumsNothing.has(measure)) return null;
   const groups = view.state.groupBy.filter(isDimension);
   const days = daysOfRow(view, row['businessDay']);
+  const oneDay = days.from === days.to;
+  const ofOneDay = perDay[measure];
+  if (ofOneDay && oneDay) return narrower(report, view, row, ofOneDay, side);
+  if (sumsNothing.has(measure)) return null;
   const band = groups.includes('fare')
     ? bandOf(row['fare'])
     : groups.includes('band')
@@ -113,8 +132,10 @@ export function narrower(
   if (!band) return null;
   const told = groups.flatMap((by) => (filterOf[by] ? [[filterOf[by], valueOf(row[subjectOf[by]])] as const] : []));
   const narrowing: Narrowing = { ...Object.fromEntries(told), ...side };
+  if (!oneDay && (ofOneDay || tellsTimes(view, groups)))
+    return dayByDay(report, view, row, { days, groups, narrowing: { ...narrowing, ...whose(report, measure) } });
   if (measure === 'memberships')
-    return withinReport(productionSubscription, view, { groupBy: ['payment'], days, narrowing });
+    return withinReport(productionSubscription, withoutTimes(view), { groupBy: ['payment'], days, narrowing });
   // What went back is of no gate: there is a row without one.
   if (measure === 'givenBack')
     return (
@@ -123,7 +144,7 @@ export function narrower(
     );
   if (noTypes.has(narrowing['paidTypeId'] ?? '')) return null;
   const also = onlyOf[measure];
-  const stays = staysOf(report, view, { ...narrowing, ...days }, groups, row, measure, also ? [...band, also] : band);
+  const stays = staysOf(report, view, { ...narrowing, ...days }, row, measure, also ? [...band, also] : band);
   return stays ?? withinRow(report, view, narrowing, days, groups);
 }
 
@@ -140,25 +161,57 @@ export function narrowerAcross(
   return filter ? narrower(report, view, row, across.of, { [filter]: id === 'none' ? null : id }) : null;
 }
 
+/** Where the figures of all rows together lead; null where that is what is shown already. */
+export function narrowerOfAll(report: CubeReport, view: ReportView, measure: Measure): string | null {
+  const { state, period } = view;
+  const address = narrower(report, { ...view, state: { ...state, groupBy: [] } }, {}, measure);
+  const shown = withinReport(report, view, { groupBy: state.groupBy, days: period, narrowing: {} });
+  return address === shown ? null : address;
+}
+
+/** Whose cars a figure is of, where it is not of all. */
+const whose = ({ cube }: CubeReport, measure: Measure): Narrowing => {
+  const member = membersOnly[measure] ?? (cube.casualOnly ? 'false' : undefined);
+  return member === undefined ? {} : { isMember: member };
+};
+
+/** Whether a row is of some weekdays or hours alone, by which no list of stays is narrowed. */
+const tellsTimes = ({ state }: ReportView, groups: readonly Dimension[]): boolean =>
+  groups.some(isTime) || state.filters.some(({ column }) => isTime(column));
+
+interface Told {
+  readonly days: ReportView['period'];
+  readonly groups: readonly Dimension[];
+  readonly narrowing: Narrowing;
+}
+
+/** The same report of the days that a row is of, one by one; of a band with its others, as nothing is narrowed to it alone. */
+function dayByDay(report: CubeReport, view: ReportView, row: ReportRow, { days, groups, narrowing }: Told) {
+  if (!report.cube.dimensions.includes('day')) return null;
+  const { isMember, ...others } = narrowing;
+  const times = groups.flatMap((by) => (isTime(by) ? [[by, String(row[by])] as const] : []));
+  return withinReport(report, view, {
+    groupBy: [...groups.filter((by) => by === 'band' || by === 'fare'), 'day'],
+    days,
+    narrowing: {
+      ...others,
+      ...(isMember !== undefined && !report.cube.casualOnly && { isMember }),
+      ...Object.fromEntries(times),
+    },
+  });
+}
+
 function staysOf(
-  { cube }: CubeReport,
+  report: CubeReport,
   view: ReportView,
   narrowing: Narrowing,
-  groups: readonly Dimension[],
   row: ReportRow,
   measure: Measure,
   more: readonly Filter[],
 ): string | null {
-  if (groups.includes('weekday')) return null;
-  const oneDay = narrowing['from'] === narrowing['to'];
-  if (groups.includes('hour') && !oneDay) return null;
-  const member = membersOnly[measure] ?? (cube.casualOnly ? 'false' : undefined);
+  const hour = hourOf(view, view.state.groupBy.filter(isDimension), row);
   const address = ofEntries.has(measure) ? entriesAddress : exitsAddress;
-  return address(
-    view,
-    { ...narrowing, ...(member !== undefined && { isMember: member }) },
-    { hour: groups.includes('hour') ? Number(row['hour']) : null, more },
-  );
+  return address(view, { ...narrowing, ...whose(report, measure) }, { hour, more });
 }
 
 /** The same report of what the row is about, by the next that it can be told by. */

@@ -46,6 +46,21 @@ test('a business day that begins at six is asked for from six to six', () => {
   expect(new URLSearchParams(address?.split('?')[1]).get('datetimeOut.atMost')).toBe('2026-12-01T05:59:59');
 });
 
+test('a day says which weekday it is, and times which hour; of several days no list tells either', () => {
+  const filters = [
+    { column: 'weekday', operator: 'in', value: '1,3', values: ['1', '3'] },
+    { column: 'hour', operator: 'in', value: '8', values: ['8'] },
+  ] as const;
+  const held = { ...view, state: { ...state, filters } };
+  const hour = entriesAddress(held, { from: '2026-11-02', to: '2026-11-02' }, { hour: 8 });
+  expect([...new URLSearchParams(hour?.split('?')[1])]).toEqual([
+    ['datetimeIn.atLeast', '2026-11-02T08:00:00'],
+    ['datetimeIn.atMost', '2026-11-02T08:59:59'],
+  ]);
+  expect(entriesAddress(held, { from: '2026-11-02', to: '2026-11-02' })).toBeNull();
+  expect(entriesAddress(held, {}, { hour: 8 })).toBeNull();
+});
+
 test('nothing is opened that the user may not see or that no list can be asked for', () => {
   expect(exitsAddress({ ...view, opens: () => false })).toBeNull();
   const filters = [{ column: 'shiftId', operator: 'equals', value: 's' }] as const;

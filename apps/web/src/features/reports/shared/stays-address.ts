@@ -45,15 +45,20 @@ function addressOf(
   { hour = null, more = [] }: Further,
 ): string | null {
   const { state, period, opens, dayStarts } = view;
-  const { from, to, ...others } = narrowing;
+  const { from: given, to: until, ...others } = narrowing;
+  const [from, to] = [given ?? period.from, until ?? period.to];
+  // A date says which weekday it is, and times which hour.
+  const filters = state.filters.filter(
+    ({ column }) => !(column === 'weekday' && from === to) && !(column === 'hour' && hour !== null),
+  );
   const own = [...onlyThese(others), ...more];
   const told = new Set([...known, ...own.map(({ column }) => column)]);
-  if (!opens(route) || state.filters.some(({ column }) => !told.has(column))) return null;
-  const [first, last] = bounds(from ?? period.from, to ?? period.to, hour, dayStarts);
+  if (!opens(route) || filters.some(({ column }) => !told.has(column))) return null;
+  const [first, last] = bounds(from, to, hour, dayStarts);
   return `${route}${searchText([
     [`${time}.atLeast`, first],
     [`${time}.atMost`, last],
-    ...narrowedPairs(state.filters, own),
+    ...narrowedPairs(filters, own),
   ])}`;
 }
 

@@ -1,10 +1,23 @@
-import type { ReportRow } from '../../../kit/report/report-model.ts';
-import { type ReportAddress, entriesAddress, exitsAddress } from '../shared/stays-address.ts';
+import { trafficPerHourGraphic } from '@parking/contract/reports/traffic';
+import type { ReportRow, ReportView } from '../../../kit/report/report-model.ts';
+import { withinReport } from '../../../kit/report/within-report.ts';
+import { entriesAddress, exitsAddress } from '../shared/stays-address.ts';
 
-/** The cars that came in an hour of a day, or left; null of means of weekdays, and of cars that were inside, which no list tells. */
-export function hourAddress(view: ReportAddress, row: ReportRow, direction: string, day: string): string | null {
-  if (view.state.groupBy.includes('weekday') || typeof row['hour'] !== 'number') return null;
-  const days = { from: day, to: day };
+type HourView = Pick<ReportView, 'state' | 'period' | 'opens' | 'dayStarts'>;
+
+/**
+ * The cars that came in an hour of a day, or left; of a weekday's mean the days that it is of, beside one another. Null of cars that were inside
+ * on a day, which no list tells. `key` is the day or the weekday.
+ */
+export function hourAddress(view: HourView, row: ReportRow, direction: string, key: string): string | null {
+  if (typeof row['hour'] !== 'number') return null;
+  if (view.state.groupBy.includes('weekday'))
+    return withinReport(trafficPerHourGraphic, view, {
+      groupBy: ['day'],
+      days: view.period,
+      narrowing: { weekday: key },
+    });
+  const days = { from: key, to: key };
   if (direction === 'entered') return entriesAddress(view, days, { hour: row['hour'] });
   return direction === 'left' ? exitsAddress(view, days, { hour: row['hour'] }) : null;
 }

@@ -1,9 +1,9 @@
 import { newId } from '@parking/contract/core/id';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { writeAudit } from '../../modules/audits/write-audit.ts';
-import { inTransaction } from '../../platform/db/pool.ts';
-import type { Figures } from './open-figures.ts';
+import { writeAudit } from '../modules/audits/write-audit.ts';
+import { inTransaction } from '../platform/db/pool.ts';
+import type { Client, TestServer } from './test-server.ts';
 
 /** Rupiah that were charged too little, and too much, where an exit does not agree; of the last a second auditor has to agree. */
 const findings = [
@@ -14,8 +14,14 @@ const findings = [
 
 const byMachine = { byId: null, plateConfidence: 9_900, classConfidence: 9_900 } as const;
 
+interface CarPark {
+  readonly database: { readonly owner: pg.ClientConfig };
+  readonly server: TestServer;
+  readonly reader: Client & { readonly person: { readonly id: string } };
+}
+
 /** What nobody does while a car park is invented: auditors say what they think of its exits, and papers are printed once more. */
-export async function actOnFigures({ database, server, reader }: Figures): Promise<void> {
+export async function actOnFigures({ database, server, reader }: CarPark): Promise<void> {
   const owner = new pg.Client(database.owner);
   await owner.connect();
   try {
