@@ -45,6 +45,8 @@ export interface CallOptions {
   readonly answerWithinMs?: number;
   /** Made for a credential in the body: whoever is signed in here is of no concern. */
   readonly withoutToken?: boolean;
+  /** Made by a machine, by this credential of its own (`Gate …`) and not for whoever is signed in. */
+  readonly machine?: string;
 }
 
 /** A call is made without `input` when its endpoint needs none. */
@@ -89,7 +91,7 @@ type Addressed = Pick<EndpointDefinition, 'method' | 'path' | 'idempotent' | 'tr
 /** Sends the request of an endpoint; the answer's headers matter to the caller (log-in). */
 export async function request(definition: Addressed, input: AnyInput): Promise<Response> {
   const headers = new Headers({ 'accept-language': currentLanguage() });
-  const credential = readToken() ?? wallCredential(definition.permission);
+  const credential = input.machine ?? readToken() ?? wallCredential(definition.permission);
   if (credential !== null && !input.withoutToken) headers.set('authorization', credential);
   if (definition.idempotent) headers.set('idempotency-key', input.idempotencyKey ?? newIdempotencyKey());
   if (input.background) headers.set('x-background', '1');

@@ -30,6 +30,7 @@ import { onAccount } from '../features/parking/payments/texts.ts';
 import { payment } from '../features/parking/shared/payment/texts.ts';
 import { failures } from '../i18n/failures.ts';
 import { fareEditor } from '../features/tariffs/editor/texts.ts';
+import { firstTariff } from '../features/tariffs/first-tariff/texts.ts';
 import { publicTariffs } from '../features/tariffs/public-tariffs/texts.ts';
 import { fares } from '../features/tariffs/shared/texts.ts';
 import { forecast } from '../features/reports/forecast/texts.ts';
@@ -108,6 +109,7 @@ const domains = {
   payment,
   failures,
   fareEditor,
+  firstTariff,
   fares,
   forecast,
   gates,

@@ -4,6 +4,7 @@ import { texts } from '../../i18n/texts.ts';
 export const shell = texts('shell', {
   id: {
     welcome: 'welcome',
+    toFirstPage: 'Ke halaman awal',
     skipToContent: 'Langsung ke isi',
     navbar: {
       label: 'Menu utama',
@@ -69,6 +70,7 @@ export const shell = texts('shell', {
   },
   en: {
     welcome: 'welcome',
+    toFirstPage: 'To the first page',
     skipToContent: 'Skip to content',
     navbar: {
       label: 'Main menu',

@@ -8,6 +8,7 @@ export const gatesScreens: readonly ScreenRoute[] = [
   }),
   ...screens('admin', 'full', {
     '/gates': () => import('./gates/gates-page.tsx'),
+    '/gates/simulator': () => import('./simulator/gate-simulator-page.tsx'),
     '/gate-mobile': () => import('./gates/mobile-gates-page.tsx'),
     '/device_types': () => import('./equipment/device-types-page.tsx'),
     '/stream_settings': () => import('./equipment/stream-settings-page.tsx'),

@@ -6,6 +6,7 @@ export const tariffsScreens: readonly ScreenRoute[] = [
     '/user_groups/:userGroupId/additional_fare_names': () =>
       import('./additional-fares/group-additional-fares-page.tsx'),
     '/vehicle_types': () => import('./vehicle-types/vehicle-types-page.tsx'),
+    '/vehicle_types/first_tariff': () => import('./first-tariff/first-tariff-page.tsx'),
     '/vehicle_types/holidays': () => import('./holidays/holidays-page.tsx'),
     '/vehicle_types/:vehicleTypeId/fares/:fareId': () => import('./editor/fare-editor-page.tsx'),
     '/fare_non_regulars': () => import('./fare-non-regulars/fare-non-regulars-page.tsx'),

@@ -1,16 +1,30 @@
 import Box from '@mui/material/Box';
+import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { AssetImage } from '../../../api/asset-image.tsx';
 import { useProfile } from '../../../api/session.tsx';
 
 const markSize = 32;
 
-/** Logo and short name of the installation. */
+/** Logo and short name of the installation, which lead to the first page. */
 export function ProductHeader({ compact }: { readonly compact: boolean }) {
   const { t } = useTranslation();
   const { logo, appShortName } = useProfile().systemProfile;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0, flex: 1 }}>
+    <Box
+      component={Link}
+      to="/"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        minWidth: 0,
+        flex: 1,
+        color: 'inherit',
+        textDecoration: 'none',
+      }}
+    >
       {logo ? (
         <AssetImage
           token={logo}
@@ -27,6 +41,9 @@ export function ProductHeader({ compact }: { readonly compact: boolean }) {
           {appShortName ?? t('shell.welcome')}
         </Box>
       )}
+      <Box component="span" sx={visuallyHidden}>
+        {t('shell.toFirstPage')}
+      </Box>
     </Box>
   );
 }

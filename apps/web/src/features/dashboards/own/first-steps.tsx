@@ -13,11 +13,11 @@ import { Icon } from '../../../theme/icon.tsx';
 /** Where each step is taken. */
 const places: Readonly<Record<FirstStep, string>> = {
   NAME: '/system_profiles',
-  TARIFF: '/vehicle_types',
+  TARIFF: '/vehicle_types/first_tariff',
   GATES: '/gates',
   PEOPLE: '/users',
-  HARDWARE: '/gates',
-  FIRST_CAR: '/parking_in_out_manual',
+  HARDWARE: '/gates/simulator',
+  FIRST_CAR: '/gates/simulator',
   BACKUP: '/status',
 };
 

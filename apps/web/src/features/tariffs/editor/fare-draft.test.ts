@@ -11,7 +11,7 @@ import {
   withRuleAt,
   withoutRule,
 } from './fare-draft.ts';
-import { fareTemplates, templateNames } from './fare-templates.ts';
+import { exampleFare, templateNames } from './fare-templates.ts';
 
 const hourly: FareRules = [
   { rule: 'PER_UNIT', untilMinute: 60, unitMinutes: 60, amount: 5000 },
@@ -26,7 +26,7 @@ describe('a draft', () => {
   });
 
   it.each(templateNames)('of the template %s is a sound tariff', (name) => {
-    expect(checkDraft(draftOf(fareTemplates[name]), 'id').rules).toEqual(fareTemplates[name]);
+    expect(checkDraft(draftOf(exampleFare(name)), 'id').rules).toEqual(exampleFare(name));
   });
 
   it('knows itself again whatever its keys', () => {
@@ -53,7 +53,7 @@ describe('a new rule', () => {
 
 describe('a change', () => {
   it('moves a rule no further than the ends', () => {
-    const draft = draftOf(fareTemplates.capped);
+    const draft = draftOf(exampleFare('capped'));
     const key = keyAt(draft, 0);
     expect(keyAt(withRuleAt(draft, key, 9), 3)).toBe(key);
     expect(withRuleAt(draft, key, -1)).toBe(draft);

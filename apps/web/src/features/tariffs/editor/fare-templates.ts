@@ -1,25 +1,59 @@
 import type { FareRules } from '@parking/contract/tariffs/fare-rules';
 
-export const templateNames = ['hourly', 'daily', 'capped', 'overnight'] as const;
+export const templateNames = ['entry', 'hourly', 'daily', 'capped', 'overnight'] as const;
 export type TemplateName = (typeof templateNames)[number];
 
-/** Usual tariffs to start from; their amounts are to be changed. */
-export const fareTemplates: Readonly<Record<TemplateName, FareRules>> = {
-  hourly: [
-    { rule: 'GRACE', minutes: 10 },
-    { rule: 'PER_UNIT', untilMinute: 60, unitMinutes: 60, amount: 5000 },
-    { rule: 'PER_UNIT', untilMinute: null, unitMinutes: 60, amount: 3000 },
-  ],
-  daily: [{ rule: 'FLAT', amount: 30_000, ruleType: 'DAY24' }],
-  capped: [
-    { rule: 'PER_UNIT', untilMinute: 60, unitMinutes: 60, amount: 5000 },
-    { rule: 'PER_UNIT', untilMinute: null, unitMinutes: 60, amount: 3000 },
-    { rule: 'RESTART', ruleType: 'DAY24' },
-    { rule: 'CAP', amount: 40_000, ruleType: 'DAY24' },
-  ],
-  overnight: [
-    { rule: 'PER_UNIT', untilMinute: 60, unitMinutes: 60, amount: 5000 },
-    { rule: 'PER_UNIT', untilMinute: null, unitMinutes: 60, amount: 3000 },
-    { rule: 'OVERNIGHT', fromTime: '23:00', toTime: '05:00', amount: 20_000, mode: 'REPLACE' },
-  ],
+/** What a usual tariff asks its writer for, in rupiah. */
+export const amountNames = ['once', 'first', 'next', 'day', 'night'] as const;
+export type AmountName = (typeof amountNames)[number];
+
+interface Template {
+  readonly asks: readonly AmountName[];
+  readonly rules: (amount: (name: AmountName) => number) => FareRules;
+}
+
+const byHour: Template['rules'] = (amount) => [
+  { rule: 'PER_UNIT', untilMinute: 60, unitMinutes: 60, amount: amount('first') },
+  { rule: 'PER_UNIT', untilMinute: null, unitMinutes: 60, amount: amount('next') },
+];
+
+/** Usual tariffs, by the amounts that they ask for. */
+export const usualTariffs: Readonly<Record<TemplateName, Template>> = {
+  entry: { asks: ['once'], rules: (amount) => [{ rule: 'FLAT', amount: amount('once'), ruleType: 'STAY' }] },
+  hourly: { asks: ['first', 'next'], rules: byHour },
+  daily: { asks: ['day'], rules: (amount) => [{ rule: 'FLAT', amount: amount('day'), ruleType: 'DAY24' }] },
+  capped: {
+    asks: ['first', 'next', 'day'],
+    rules: (amount) => [
+      ...byHour(amount),
+      { rule: 'RESTART', ruleType: 'DAY24' },
+      { rule: 'CAP', amount: amount('day'), ruleType: 'DAY24' },
+    ],
+  },
+  overnight: {
+    asks: ['first', 'next', 'night'],
+    rules: (amount) => [
+      ...byHour(amount),
+      { rule: 'OVERNIGHT', fromTime: '23:00', toTime: '05:00', amount: amount('night'), mode: 'REPLACE' },
+    ],
+  },
 };
+
+/** Whoever leaves within these minutes pays nothing; 0 for none. */
+export const withGrace = (minutes: number, rules: FareRules): FareRules =>
+  minutes > 0 ? [{ rule: 'GRACE', minutes }, ...rules] : rules;
+
+const examples: Readonly<Record<AmountName, number>> = {
+  once: 5000,
+  first: 5000,
+  next: 3000,
+  day: 40_000,
+  night: 20_000,
+};
+const graceMinutes = 10;
+
+/** A usual tariff to start from; its amounts are to be changed. */
+export function exampleFare(name: TemplateName): FareRules {
+  const rules = usualTariffs[name].rules((amount) => examples[amount]);
+  return name === 'hourly' ? withGrace(graceMinutes, rules) : rules;
+}

@@ -13,6 +13,7 @@ export const fareEditor = texts('fareEditor', {
       addRule: 'Tambah aturan',
       template: 'Mulai dari contoh',
       templates: {
+        entry: 'Sekali masuk',
         hourly: 'Progresif per jam',
         daily: 'Flat per 24 jam',
         capped: 'Per jam dengan batas 24 jam',
@@ -135,6 +136,7 @@ export const fareEditor = texts('fareEditor', {
       addRule: 'Add rule',
       template: 'Start from an example',
       templates: {
+        entry: 'One price per entry',
         hourly: 'Progressive by the hour',
         daily: 'Flat each 24 hours',
         capped: 'By the hour, with a 24-hour cap',

@@ -2,7 +2,7 @@ import type { FareRules } from '@parking/contract/tariffs/fare-rules';
 import { buildTariffBook } from '@parking/contract/tariffs/testing/tariff-book';
 import { expect, it } from 'vitest';
 import { exampleStays, lengthsWith, usualMinutes } from './example-stays.ts';
-import { fareTemplates } from '../fare-templates.ts';
+import { exampleFare } from '../fare-templates.ts';
 import { unitFor } from '../rules/time-units.ts';
 
 const book = buildTariffBook({ fares: [], fines: [], holidays: ['2026-12-25'] });
@@ -18,7 +18,7 @@ it('prices the usual stays as the cashier would', () => {
   expect(totals(hourly, '2026-11-20T08:00:00', usualMinutes)).toEqual([
     5000, 5000, 8000, 11_000, 74_000, 218_000, 506_000, 2_162_000,
   ]);
-  expect(totals(fareTemplates.capped, '2026-11-20T08:00:00', [1440, 4320])).toEqual([40_000, 120_000]);
+  expect(totals(exampleFare('capped'), '2026-11-20T08:00:00', [1440, 4320])).toEqual([40_000, 120_000]);
 });
 
 it('sets what is in force beside it', () => {

@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startTexts } from '../../../../i18n/setup.ts';
-import { fareTemplates } from '../fare-templates.ts';
+import { exampleFare } from '../fare-templates.ts';
 import { exampleStays } from './example-stays.ts';
 import type { PriceLines } from './price-lines.tsx';
 import '../texts.ts';
@@ -34,6 +34,8 @@ beforeAll(async () => {
 });
 
 test('a stay of several days is told by its days, as at the desk, and a short one by its lines', () => {
-  expect(told(fareTemplates.capped, 4320)).toMatch(/Hari 1.*masing-masing Rp 40\.000 \(maksimum harian\).*Rp 120\.000/);
-  expect(told(fareTemplates.capped, 61)).not.toContain('Hari');
+  expect(told(exampleFare('capped'), 4320)).toMatch(
+    /Hari 1.*masing-masing Rp 40\.000 \(maksimum harian\).*Rp 120\.000/,
+  );
+  expect(told(exampleFare('capped'), 61)).not.toContain('Hari');
 });

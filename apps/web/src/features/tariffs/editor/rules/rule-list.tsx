@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../../kit/list/list-states.tsx';
 import { Icon } from '../../../../theme/icon.tsx';
 import { type DraftCheck, type DraftRule, draftOf, toldRule, withField, withRule } from '../fare-draft.ts';
-import { fareTemplates, templateNames } from '../fare-templates.ts';
+import { exampleFare, templateNames } from '../fare-templates.ts';
 import { RuleCard } from './rule-card.tsx';
 import { segmentStart } from './rule-sentence.ts';
 import type { FareDraft } from '../use-fare-draft.ts';
@@ -113,7 +113,7 @@ function Heading({ titleId, fare, editable }: HeadingProps) {
           <StepButton icon="redo" label={t('fareEditor.page.redo')} act={fare.redo} />
           <ChoiceMenu label={t('fareEditor.page.template')}>
             {templateNames.map((name) => (
-              <MenuItem key={name} onClick={() => fare.change(draftOf(fareTemplates[name]))}>
+              <MenuItem key={name} onClick={() => fare.change(draftOf(exampleFare(name)))}>
                 {t(`fareEditor.page.templates.${name}`)}
               </MenuItem>
             ))}
