@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import type pg from 'pg';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -10,6 +9,7 @@ import { seedOtherCities, seedPlaces } from './modules/lookups/seed-places.ts';
 import { openPlatform } from './open-platform.ts';
 import { isLogGuarded } from './platform/audit/guarded.ts';
 import { findLastBackup } from './platform/backup/last-backup.ts';
+import { openLogger } from './platform/logger.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { startPeriodic } from './platform/events/periodic.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
@@ -49,7 +49,7 @@ async function openAnyDatabase(
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'password'] });
+  const logger = openLogger(config.logLevel);
   const database = await openAnyDatabase(config, (message, detail) => logger.info(detail ?? {}, message));
   const platform = await openPlatform(config, database.app, logger);
   await seedIdentity(platform.database);

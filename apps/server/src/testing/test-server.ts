@@ -5,12 +5,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { pino } from 'pino';
 import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type OpenPlatform, openPlatform } from '../open-platform.ts';
 import { startWork } from '../start-work.ts';
+import { openLogger } from '../platform/logger.ts';
 import { templateDatabase } from './template.ts';
 
 export interface Answer {
@@ -103,7 +103,7 @@ export async function startServerOn(
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parking-files-'));
   const config = readConfig({ DATA_DIR: dataDir, CHECK_REPLIES: 'true', LOG_LEVEL: 'silent', ...environment });
-  const logger = pino({ level: config.logLevel });
+  const logger = openLogger(config.logLevel);
   const platform = await openPlatform(config, database, logger);
   const app = await buildApp(platform);
   await app.ready();
