@@ -122,6 +122,8 @@ export const ZoneNow = z.object({
   /** How many zones it lies in. */
   depth: z.int(),
   ...occupied,
+  /** Somebody is to count it, or a zone within it: until then its cars are not to be relied on. */
+  toCount: z.boolean(),
 });
 export type ZoneNow = z.output<typeof ZoneNow>;
 

@@ -1,4 +1,5 @@
 import { contract } from '@parking/contract/contract';
+import type { ReplyOf } from '@parking/contract/core/endpoint';
 import { newIdempotencyKey } from '@parking/contract/core/id';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -117,6 +118,11 @@ describe('a zone is deleted', () => {
   });
 });
 
+const toCount = async (...ids: readonly string[]): Promise<(boolean | undefined)[]> => {
+  const { zones } = (await admin.call(contract.zones.now)).data as ReplyOf<typeof contract.zones.now>;
+  return ids.map((id) => zones.find((zone) => zone.id === id)?.toCount);
+};
+
 describe('a new zone', () => {
   test('that takes the gates of the one around it takes no car twice: both are to be counted, and nobody is refused', async () => {
     const garage = await buildZone(admin, { ...ends(), capacities: { CAR: 6 }, refusesFull: true });
@@ -127,6 +133,12 @@ describe('a new zone', () => {
       true,
       true,
     ]);
+    expect(await toCount(garage, level)).toEqual([true, true]);
+    await count(admin, garage, { cars: { CAR: 3 } });
+    // What is within it is in its figure.
+    expect(await toCount(garage, level)).toEqual([true, true]);
+    await count(admin, level, { cars: {} });
+    expect(await toCount(garage, level)).toEqual([false, false]);
     const body = { gateId: lane.entryId, vehicleId: car, plateNumber: nextPlate() };
     const headers = { 'idempotency-key': newIdempotencyKey() };
     expect((await top.call(contract.preEntry.checkIn, { body, headers })).status).toBe(200);

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ZoneNow } from '@parking/contract/zones/zones';
 import { useTranslation } from 'react-i18next';
 import { GroupBars } from './group-bars.tsx';
+import { ToCount } from './to-count.tsx';
 import '../texts.ts';
 
 /** How full each zone is, each beneath the one that it lies in. */
@@ -23,9 +24,12 @@ export function ZoneList({ zones }: { readonly zones: readonly ZoneNow[] }) {
         gap: 3,
       }}
     >
-      {zones.map(({ id, name, depth, groups }) => (
+      {zones.map(({ id, name, depth, groups, toCount }) => (
         <Box component="li" key={id} sx={{ pl: depth * 4 }}>
-          <Box sx={{ typography: 'body2', fontWeight: 600, mb: 1 }}>{name}</Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, typography: 'body2', fontWeight: 600, mb: 1 }}>
+            {name}
+            {toCount && <ToCount />}
+          </Box>
           <GroupBars groups={groups} />
         </Box>
       ))}

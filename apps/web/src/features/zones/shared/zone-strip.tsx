@@ -3,6 +3,7 @@ import { type GroupOccupancy, zones } from '@parking/contract/zones/zones';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
 import { formatNumber } from '../../../i18n/format.ts';
+import { ToCount } from './to-count.tsx';
 import { nearlyFull, percentOf, toneOf } from './group-bars.tsx';
 import '../texts.ts';
 
@@ -26,7 +27,7 @@ export function ZoneStrip({ everyMs }: { readonly everyMs: number }) {
         rowGap: 2,
       }}
     >
-      {data.zones.map(({ id, name, groups }) => (
+      {data.zones.map(({ id, name, groups, toCount }) => (
         <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'baseline', columnGap: 3 }}>
           <Box component="span" sx={{ typography: 'body1', color: 'text.secondary' }}>
             {name}
@@ -34,6 +35,7 @@ export function ZoneStrip({ everyMs }: { readonly everyMs: number }) {
           {groups.map((group) => (
             <ZoneFigure key={group.vehicleGroup} group={group} named={groups.length > 1} />
           ))}
+          {toCount && <ToCount />}
         </Box>
       ))}
     </Box>
