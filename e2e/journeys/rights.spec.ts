@@ -1,13 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
-import { mainMenu, onAnotherComputer, openAs, somebody, toast, unique, keepPicture } from '../support/story.ts';
+import type { Page } from '@playwright/test';
+import { choose, mainMenu, onAnotherComputer, openAs, somebody, toast, unique, keepPicture } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Finds an entry of a long list by typing the beginning of its name. */
-async function choose(drawer: Locator, label: string, name: string): Promise<void> {
-  const field = drawer.getByRole('combobox', { name: new RegExp(`^${label}`) });
-  await field.fill(name);
-  await field.page().getByRole('option', { name, exact: true }).click();
-}
 
 const labelsOf = (page: Page) => mainMenu(page).getByRole('link').allInnerTexts();
 

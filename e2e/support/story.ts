@@ -69,6 +69,13 @@ export async function typeLogIn(page: Page, username: string, password = personP
   await page.getByRole('button', { name: 'Masuk' }).click();
 }
 
+/** Finds an entry of a long list by typing the beginning of its name. */
+export async function choose(drawer: Locator, label: string, name: string): Promise<void> {
+  const field = drawer.getByRole('combobox', { name: new RegExp(`^${label}`) });
+  await field.fill(name);
+  await field.page().getByRole('option', { name, exact: true }).click();
+}
+
 /** The short message at the bottom left that says exactly this, with or without the number of the request. */
 export function toast(page: Page, text: string): Locator {
   const exactly = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
