@@ -20,12 +20,14 @@ interface Received {
   readonly operator: string;
   readonly deposit: string;
   readonly value: number;
+  readonly counted: number | null;
 }
 
 /** Money received for deposits. */
 export async function triedFinance({ database }: Reads, days: readonly string[]): Promise<Tried> {
   const { rows } = await sql<Received>`
-    select p.id, e.business_day::text as day, p.cash_id as cash, d.operator_id as operator, d.id as deposit, p.value
+    select p.id, e.business_day::text as day, p.cash_id as cash, d.operator_id as operator, d.id as deposit, p.value,
+      (select counted from deposit_counts c where c.deposit_id = d.id and c.n = (select max(n) from deposit_counts o where o.deposit_id = d.id)) as counted
     from deposit_payments p join deposits d on d.id = p.deposit_id join journal_entries e on e.source_id = p.id and e.kind = 'PAYMENT'`.execute(
     database.readQueries,
   );
@@ -37,7 +39,8 @@ export async function triedFinance({ database }: Reads, days: readonly string[])
     fields: { payment: 'id' },
     by: { payment: ({ id }) => id, cash: ({ cash }) => cash, operator: ({ operator }) => operator },
     filters: { cashId: ({ cash }) => cash, operatorId: ({ operator }) => operator },
-    figures: (facts) => ({
+    figures: (facts, _, { groupBy }) => ({
+      counted: groupBy.includes('payment') ? (facts[0]?.counted ?? null) : null,
       deposits: new Set(facts.map(({ deposit }) => deposit)).size,
       payments: facts.length,
       value: sumOf(facts, ({ value }) => value),

@@ -115,9 +115,12 @@ const measures = {
   average: signedRupiah(),
   averageMinutes: z.int(),
   averagePaid: signedRupiah(),
-  /** Lost tickets and free passes in percent of the row's cars, to a tenth. */
+  /** Cars that were let out by hand after they had left, or whose stay was written down. */
+  byHand: z.int(),
+  /** Lost tickets, free passes and exits by hand in percent of the row's cars, to a tenth. */
   lostShare: z.number(),
   freePassShare: z.number(),
+  byHandShare: z.number(),
   /** In percent of the whole, to a tenth; of cars that stayed as long or shorter, too. */
   carShare: z.number(),
   cumulativeShare: z.number(),
@@ -186,8 +189,10 @@ const columnOf: Readonly<Record<Measure, () => Column>> = {
   average: amount,
   averageMinutes: minutes,
   averagePaid: amount,
+  byHand: figure,
   lostShare: share,
   freePassShare: share,
+  byHandShare: share,
   carShare: share,
   cumulativeShare: share,
   paidShare: share,

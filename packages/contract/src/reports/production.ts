@@ -21,7 +21,7 @@ export const productionPerOperator = cube({
   menus: ['/production/per_operator'],
   by: ['operator', 'shift', 'gate'],
   usual: ['operator', 'shift'],
-  measures: [...takings, 'average', 'lostShare', 'freePassShare', 'worked', 'perHourWorked'],
+  measures: [...takings, 'average', 'byHand', 'lostShare', 'freePassShare', 'byHandShare', 'worked', 'perHourWorked'],
   across: { vehicles: { by: 'vehicle', of: 'count' } },
   filters: takingsFilters,
 });

@@ -9,6 +9,7 @@ import {
   type Kind,
   type Told,
   average,
+  factsByHand,
   factsOfDays,
   factsOfDurations,
   factsOfFares,
@@ -39,7 +40,8 @@ interface Sum {
     | 'of durations'
     | 'in the journal'
     | 'of payments'
-    | 'of hours';
+    | 'of hours'
+    | 'by hand';
 }
 
 const cars = (kind: Kind, also = ''): Sum => ({
@@ -76,6 +78,7 @@ const sums: Partial<Readonly<Record<Measure, Sum>>> = {
   asked: { kinds: [], sql: 'sum(asked)', found: 'of payments' },
   failed: { kinds: [], sql: 'sum(failed)', found: 'of payments' },
   givenBack: { kinds: [], sql: 'sum(given_back)', found: 'of payments' },
+  byHand: { kinds: [], sql: `sum(count) filter (where kind = 'BY_HAND')`, found: 'by hand' },
   offlineMinutes: { kinds: [], sql: `sum(minutes) filter (where kind = 'OFFLINE')`, found: 'of hours' },
   secondsWaited: { kinds: [], sql: 'sum(seconds)', found: 'of payments' },
 };
@@ -145,6 +148,7 @@ const ratios = (measures: readonly Measure[]): Partial<Readonly<Record<Measure, 
   leftPerDay: perDay('left'),
   lostShare: ratioOf(percent, 'lostTickets', 'count'),
   freePassShare: ratioOf(percent, 'freePasses', 'count'),
+  byHandShare: ratioOf(percent, 'byHand', 'count'),
   failedShare: ratioOf(percent, 'failed', 'asked'),
   secondsToPay: {
     of: ['secondsWaited', 'asked', 'failed'],
@@ -234,6 +238,7 @@ function factsOfSums(
     narrowedBy.some((name) => !filtersOfTypes.has(name)) ||
     [...groupBy, ...(by ? [by] : [])].some((name) => !ofTypes.has(name)) ||
     has('with all keys') ||
+    has('by hand') ||
     has('of payments');
   const counted = (asked: ReportScope): string => {
     const byDay = tellsDays(asked);
@@ -248,6 +253,7 @@ function factsOfSums(
     const whole = asksForAll(asked)
       ? (byDay ? factsOfDays : factsOfMonths)(...kinds)(asked)
       : factsOfTypes(...kinds)(asked);
+    if (has('by hand')) return `${whole} union all ${factsByHand(asked)}`;
     return has('of hours') ? withoutHours(whole, asksForAll(asked)) : whole;
   };
   return (asked) => {

@@ -30,6 +30,8 @@ export const financeReport = report({
     receivedBy: Named.nullable(),
     /** After its cashier handed it in. */
     minutesAfter: z.int().nullable(),
+    /** What its whole deposit was counted to, in rupiah; null where nobody counted. */
+    counted: rupiah().nullable(),
     note: z.string().nullable(),
     ...received,
   }),
@@ -42,6 +44,7 @@ export const financeReport = report({
     cash: named(),
     receivedBy: named(),
     minutesAfter: minutes(),
+    counted: amount(),
     note: place(),
     deposits: figure(),
     payments: figure(),
@@ -61,6 +64,7 @@ export const financeReport = report({
     'shift',
     'receivedBy',
     'minutesAfter',
+    'counted',
     'note',
   ],
   reads: ['deposits', 'cash'],

@@ -28,6 +28,7 @@ const ofOne = {
   shift: nameOf.shift('o.shift_id'),
   receivedBy: nameOf.operator('o.by_id'),
   minutesAfter: 'o.minutes_after',
+  counted: '(select c.counted from deposit_counts c where c.deposit_id = o.deposit_id order by c.n desc limit 1)',
   note: 'o.note',
 } as const;
 

@@ -219,6 +219,7 @@ function addExit(books: Books, input: ExitInput): void {
     exitedAt: exited,
     businessDay: day,
     exitKind: lost ? 'LOST_TICKET' : 'NORMAL',
+    flags: minutes % 23 === 0 ? ['manual-exit'] : [],
     exitGateId: gateId,
     operatorId: operator,
     depositId: deposit.id,

@@ -31,6 +31,7 @@ export interface Fact {
   readonly minutes: number;
   readonly freePass: boolean;
   readonly lost: boolean;
+  readonly byHand: boolean;
   readonly cash: boolean;
 }
 
@@ -120,6 +121,7 @@ const nothing: Omit<Fact, 'kind' | 'day' | 'hour' | 'gate'> = {
   minutes: 0,
   freePass: false,
   lost: false,
+  byHand: false,
   cash: false,
   fare: null,
   deposit: null,
@@ -130,7 +132,7 @@ export async function readFacts({ database, site }: Site): Promise<readonly Fact
   const { zone } = site.current();
   const nothing =
     sql.raw(`0::bigint as gross, 0::bigint as discount, 0::bigint as fine, 0::bigint as tax, 0::bigint as total, 0 as minutes,
-    false as "freePass", false as lost, false as cash, null::integer as fare,
+    false as "freePass", false as lost, false as "byHand", false as cash, null::integer as fare,
     null::uuid as deposit, null::bigint as at`);
   const clock = (at: string) => sql.raw(`extract(hour from ${at} at time zone '${zone}')::integer as hour`);
   const { rows } = await sql<Fact>`
@@ -142,6 +144,7 @@ export async function readFacts({ database, site }: Site): Promise<readonly Fact
     union all
     select 'OUT', s.business_day::text, ${clock('exited_at')}, vehicle_type_id, exit_gate_id, paid_type_id, s.operator_id, d.shift_id,
       member_id is not null, gross, discount, fine, tax, total, duration_minutes, free_pass, exit_kind = 'LOST_TICKET',
+      'manual-exit' = any(flags),
       coalesce(p.kind = 'CASH', false),
       (gross - (select sum((line ->> 'amount')::integer) from jsonb_array_elements(lines) line where line ->> 'code' = 'ADDITIONAL'))::integer,
       s.deposit_id, extract(epoch from exited_at) * 1000
@@ -150,19 +153,19 @@ export async function readFacts({ database, site }: Site): Promise<readonly Fact
     select 'PREPAID', e.business_day::text, ${clock('entered_at')}, vehicle_type_id, entry_gate_id,
       (select id from paid_types where kind = 'CASH' order by id limit 1), d.operator_id, d.shift_id, member_id is not null,
       prepaid, 0, 0, (select -sum(amount) from journal_lines l join accounts a on a.id = l.account_id where l.entry_id = e.id and a.kind = 'TAX'),
-      prepaid, 0, false, false, true, null, null, null
+      prepaid, 0, false, false, false, true, null, null, null
     from journal_entries e join stays s on s.id = e.source_id join deposits d on d.id = e.deposit_id where e.kind = 'PREPAID'
     union all
-    select 'MEMBERSHIP', business_day::text, 10, null, null, null, null, null, true, 0, 0, 0, 0, -sum(l.amount), 0, false, false, false, null, null, null
+    select 'MEMBERSHIP', business_day::text, 10, null, null, null, null, null, true, 0, 0, 0, 0, -sum(l.amount), 0, false, false, false, false, null, null, null
     from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
     where e.type = 'MEMBERSHIP' and a.kind in ('MEMBERSHIP_REVENUE', 'TAX') group by e.id
     union all
     select case p.state when 'PAID' then 'PAID' else 'FAILED' end, business_day_of(p.created_at)::text, ${clock('p.created_at')}, s.vehicle_type_id,
       p.gate_id, p.paid_type_id, p.by_id, null, s.member_id is not null, 0, 0, 0, 0, 0, coalesce(extract(epoch from p.paid_at - p.created_at)::integer, 0),
-      false, false, false, null, null, null
+      false, false, false, false, null, null, null
     from payments p join stays s on s.id = p.stay_id where p.state <> 'PENDING' and p.purpose <> 'MEMBERSHIP'
     union all
-    select 'GIVEN_BACK', e.business_day::text, 10, null, null, a.owner_id, e.actor_id, null, null, l.amount, 0, 0, 0, 0, 0, false, false, false, null, null,
+    select 'GIVEN_BACK', e.business_day::text, 10, null, null, a.owner_id, e.actor_id, null, null, l.amount, 0, 0, 0, 0, 0, false, false, false, false, null, null,
       null
     from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
     where e.type = 'PAYMENT' and e.kind <> 'KEPT' and a.kind = 'REFUNDABLE'`.execute(database.readQueries);

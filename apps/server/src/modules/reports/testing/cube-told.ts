@@ -61,6 +61,8 @@ export const measured: Readonly<
   paidShare: (rows, all) =>
     percent(measured.paid(rows, all, cubes.production), measured.paid(all, all, cubes.production)),
   lostShare: (rows) => percent(measured.lostTickets(rows, rows, cubes.production), count(rows, 'OUT')),
+  byHand: (rows) => exits(rows).filter(({ byHand }) => byHand).length,
+  byHandShare: (rows) => percent(measured.byHand(rows, rows, cubes.production), count(rows, 'OUT')),
   freePassShare: (rows) => percent(measured.freePasses(rows, rows, cubes.production), count(rows, 'OUT')),
   asked: (rows) => count(rows, 'PAID', 'FAILED'),
   failed: (rows) => count(rows, 'FAILED'),

@@ -50,6 +50,7 @@ const ofPayments = (view: Pick<ReportView, 'opens'>): ReportColumn<Row>[] => [
   { key: 'cash' },
   { key: 'receivedBy' },
   { key: 'note', hidden: true },
+  { key: 'counted', hidden: true },
   { key: 'value' },
 ];
 

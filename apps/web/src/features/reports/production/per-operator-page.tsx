@@ -9,7 +9,7 @@ export default function ProductionPerOperatorPage() {
       texts="reports.productionPerOperator"
       period="today"
       figures={['total', 'count', 'cash', 'nonCash', 'fine', 'freePassValue', 'worked', 'perHourWorked']}
-      waiting={['tax', 'freePasses', 'lostTickets']}
+      waiting={['tax', 'freePasses', 'lostTickets', 'byHand']}
     />
   );
 }

@@ -36,6 +36,7 @@ const onlyOf: Partial<Readonly<Record<Measure, Filter>>> = {
   freePasses: only('freePass', 'true'),
   freePassValue: only('freePass', 'true'),
   lostTickets: only('exitKind', 'LOST_TICKET'),
+  byHand: only('flags', 'manual-exit'),
   cash: only('isCash', 'true'),
   nonCash: only('isCash', 'false'),
 };
@@ -56,6 +57,7 @@ const sumsNothing: ReadonlySet<Measure> = new Set([
   'failedShare',
   'lostShare',
   'freePassShare',
+  'byHandShare',
   'secondsWaited',
   'secondsToPay',
   'received',
