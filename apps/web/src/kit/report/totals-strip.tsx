@@ -59,6 +59,8 @@ export function Totals({ report, figures, columns }: TotalsStripProps) {
                 fontWeight: 600,
                 fontVariantNumeric: 'tabular-nums',
                 lineHeight: 1.4,
+                // A length of many days takes two lines before it is cut; amounts hold together by themselves.
+                '& .cell-whole': { whiteSpace: 'normal' },
               }}
             >
               {value ? <Linked to={link}>{value}</Linked> : <Skeleton width={96} />}
