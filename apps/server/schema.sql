@@ -3102,6 +3102,8 @@ create table settlement_steps (
   to_state text not null,
   note text,
   by_id uuid,
+  approved_by uuid,
+  constraint settlement_steps_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
   constraint settlement_steps_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint settlement_steps_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id),
   constraint settlement_steps_pkey PRIMARY KEY (id)
@@ -5090,6 +5092,8 @@ CREATE UNIQUE INDEX settlement_sends_running ON public.settlement_sends USING bt
 CREATE INDEX settlement_sends_settlement ON public.settlement_sends USING btree (settlement_id, version, started_at);
 
 CREATE INDEX settlement_setups_template ON public.settlement_setups USING btree (template_id);
+
+CREATE INDEX settlement_steps_approved_by ON public.settlement_steps USING btree (approved_by) WHERE (approved_by IS NOT NULL);
 
 CREATE INDEX settlement_steps_by ON public.settlement_steps USING btree (by_id) WHERE (by_id IS NOT NULL);
 

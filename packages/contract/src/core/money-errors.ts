@@ -285,6 +285,11 @@ export const moneyErrors = {
     id: 'File ini memuat pembayaran dari setoran Anda yang masih terbuka. Anda menghitung tanpa melihat jumlahnya: setorkan dulu, atau minta orang lain mengunduhnya.',
     en: 'This file holds payments of your deposit that is still open. You count without seeing what is due: hand in first, or let somebody else download it.',
   },
+  'settlement-counts-blind': {
+    status: 409,
+    id: 'Penyelesaian ini memuat pembayaran dari setoran Anda yang masih terbuka. Anda menghitung tanpa melihat jumlahnya: setorkan dulu, atau minta orang lain mencatat pembayarannya.',
+    en: 'This settlement holds payments of your deposit that is still open. You count without seeing what is due: hand in first, or let somebody else write down what was credited.',
+  },
   'settlement-by-hand': {
     status: 409,
     id: 'File tipe pembayaran ini diserahkan dengan tangan; belum ada server file.',

@@ -3735,6 +3735,7 @@ export interface SettlementStepsTable {
   toState: string;
   note: string | null;
   byId: string | null;
+  approvedBy: string | null;
 }
 
 export interface SettlementTemplatesTable {

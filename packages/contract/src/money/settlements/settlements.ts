@@ -159,6 +159,8 @@ export const SettlementStep = z.object({
   note: z.string().nullable(),
   /** Null: the product itself. */
   by: z.string().nullable(),
+  /** Who signed beside them; null where nobody did. */
+  approvedBy: z.string().nullable(),
 });
 
 /** Why a bank's server was not reached. */
@@ -316,6 +318,7 @@ export const settlements = {
     reply: Settlement,
     errors: [
       ...settlementErrors,
+      'settlement-counts-blind',
       'template-too-narrow',
       'nothing-to-settle',
       'settlement-day-to-come',

@@ -18,6 +18,7 @@ import {
   signAbove,
   signAlone,
 } from './held-difference.ts';
+import { listOwnSides } from './own-differences.ts';
 import { payArrived } from './pay-arrived.ts';
 import { holdUnpaid } from './hold-unpaid.ts';
 
@@ -25,8 +26,8 @@ type Calls = typeof contract.reconciliation;
 
 /** It is so. What only a provider knows of is booked by it; nothing else is. */
 export async function acceptDifference(context: Context<Calls['accept']>): Promise<Difference> {
-  const { tx, params, body } = context;
-  const held = await holdDifference(tx, params.id, 'accept');
+  const { body } = context;
+  const held = await holdDifference(context, 'accept');
   if (held.kind !== 'ONLY_THEIRS') return decide(context, held, { act: 'accept', note: body.note });
   const approvedBy = await signAlone(context, held, Math.abs(held.theirs ?? 0));
   const madeId = await bookReported(context, held);
@@ -35,15 +36,15 @@ export async function acceptDifference(context: Context<Calls['accept']>): Promi
 
 /** The provider or the bank was asked. */
 export async function disputeDifference(context: Context<Calls['dispute']>): Promise<Difference> {
-  const held = await holdDifference(context.tx, context.params.id, 'dispute');
+  const held = await holdDifference(context, 'dispute');
   const { note, caseNumber = null } = context.body;
   return decide(context, held, { act: 'dispute', note, caseNumber });
 }
 
 /** Its other side is there, and no key shows it: from now on they are one. */
 export async function matchDifference(context: Context<Calls['match']>): Promise<Difference> {
-  const { tx, params, body } = context;
-  const held = await holdDifference(tx, params.id, 'match');
+  const { tx, body } = context;
+  const held = await holdDifference(context, 'match');
   const made = isOfBank(held) ? await tieArrival(context, held) : await tieItem(context, held);
   const approvedBy = await signAbove(context, made.amount);
   await payArrived(context, { paidTypeIds: await concernedTypes(tx, held) });
@@ -63,6 +64,7 @@ async function tieItem({ tx, actor, body }: Context<Calls['match']>, held: HeldD
   const isOurs = held.kind === 'ONLY_OURS';
   const rowId = isOurs ? body.otherId : held.subjectId;
   const entryId = isOurs ? held.subjectId : body.otherId;
+  if ((await listOwnSides(tx, actor)).items.includes(entryId)) throw notThere();
   const row = await tx
     .selectFrom('reportRows')
     .select(['id', 'gross', 'paidTypeId'])
@@ -96,6 +98,7 @@ async function tieArrival({ tx, actor, body }: Context<Calls['match']>, held: He
   const isBatch = held.kind === 'NOT_ARRIVED';
   const batchId = isBatch ? held.subjectId : body.otherId;
   const lineId = isBatch ? body.otherId : held.subjectId;
+  if ((await listOwnSides(tx, actor)).batches.includes(batchId)) throw notThere();
   const batch = await tx
     .selectFrom('reportBatches as b')
     .innerJoin('paidTypes as p', 'p.id', 'b.paidTypeId')
@@ -145,8 +148,8 @@ async function refuseSpent(
 
 /** It never came: its provider owes it no more, and its settlement is paid without it. */
 export async function writeOffDifference(context: Context<Calls['writeOff']>): Promise<Difference> {
-  const { tx, site, actor, params, body } = context;
-  const held = await holdDifference(tx, params.id, 'writeOff');
+  const { tx, site, actor, body } = context;
+  const held = await holdDifference(context, 'writeOff');
   const item = await holdUnpaid(tx, held.subjectId);
   const approvedBy = await signAlone(context, held, Math.abs(item.amount));
   const madeId = await postEntry(tx, {

@@ -2,6 +2,7 @@ import type { DifferenceSide } from '@parking/contract/money/reconciliation/reco
 import { type RawBuilder, sql } from 'kysely';
 import type { Reads } from '../../../platform/db/pool.ts';
 import { isTwin, unmatchedItem, unmatchedRow } from './open-sides.ts';
+import type { OwnSides } from './own-differences.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -47,6 +48,8 @@ interface Compared {
   readonly kind: string;
   readonly paidTypeId: string | null;
   readonly cashId: string | null;
+  /** What is kept from whoever reads. */
+  readonly own: OwnSides;
 }
 
 interface Sides {
@@ -135,9 +138,10 @@ const proposedRows = ({ subjectId, paidTypeId }: Compared, zone: string) => sql<
   order by p.amount <> o.amount, abs(p.amount - o.amount), abs(extract(epoch from p.at::timestamp - o.at::timestamp)), p.id
   limit ${mostProposals}`;
 
-const proposedItems = ({ subjectId, paidTypeId }: Compared, zone: string) => sql<DifferenceSide>`
+const proposedItems = ({ subjectId, paidTypeId, own }: Compared, zone: string) => sql<DifferenceSide>`
   select p.* from (${items(
-    sql`i.paid_type_id = ${paidTypeId} and i.written_off_at is null and ${unmatchedItem} and i.at between (
+    sql`i.paid_type_id = ${paidTypeId} and i.written_off_at is null and ${unmatchedItem}
+      and i.entry_id <> all(${[...own.items]}::uuid[]) and i.at between (
       select paid_at - interval '3 days' from report_rows where id = ${subjectId}) and (
       select paid_at + interval '3 days' from report_rows where id = ${subjectId})`,
     zone,
@@ -155,8 +159,8 @@ const proposedLines = ({ subjectId, cashId }: Compared) => sql<DifferenceSide>`
   cross join (select net, day from report_batches where id = ${subjectId}) o
   order by p.amount <> o.net, abs(p.amount - o.net), abs(p.at::date - o.day), p.id limit ${mostProposals}`;
 
-const proposedBatches = ({ subjectId, cashId }: Compared) => sql<DifferenceSide>`
-  select p.* from (${batches(sql`p.cash_id = ${cashId} and ${notArrived}
+const proposedBatches = ({ subjectId, cashId, own }: Compared) => sql<DifferenceSide>`
+  select p.* from (${batches(sql`p.cash_id = ${cashId} and ${notArrived} and b.id <> all(${[...own.batches]}::uuid[])
     and b.day between (select day - 14 from statement_lines where id = ${subjectId})
       and (select day + 1 from statement_lines where id = ${subjectId})`)}) p
   cross join (select amount, day from statement_lines where id = ${subjectId}) o

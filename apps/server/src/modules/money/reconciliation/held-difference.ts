@@ -17,6 +17,7 @@ import { getApprover } from '../../controls/approve.ts';
 import { holdPerson, ownAccounts } from '../../controls/two-persons.ts';
 import { findDifferences } from './find-differences.ts';
 import { holdAccount } from './hold-account.ts';
+import { listOwnDifferences } from './own-differences.ts';
 
 type Calls = typeof contract.reconciliation;
 /** An act on one difference. */
@@ -28,6 +29,7 @@ export const differenceList: ListOptions<Calls['list']> = {
     { column: 'day', direction: 'asc' },
     { column: 'number', direction: 'asc' },
   ],
+  access: async (reads, user) => ({ without: await listOwnDifferences(reads, user) }),
 };
 
 export interface HeldDifference {
@@ -46,7 +48,11 @@ export interface HeldDifference {
 }
 
 /** Holds a difference until the act is over. Refuses what its kind and state do not allow (`difference-decided`). */
-export async function holdDifference(tx: Tx, id: string, act: DifferenceAct): Promise<HeldDifference> {
+export async function holdDifference(
+  { tx, actor, params: { id } }: Pick<Deciding, 'tx' | 'actor' | 'params'>,
+  act: DifferenceAct,
+): Promise<HeldDifference> {
+  if ((await listOwnDifferences(tx, actor)).includes(id)) throw new Failure('record-not-found');
   const source = await tx
     .selectFrom('differences')
     .select(['paidTypeId', 'cashId'])

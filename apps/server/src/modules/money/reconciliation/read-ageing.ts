@@ -3,9 +3,9 @@ import { toLocalDateTime } from '@parking/contract/core/time';
 import { sql } from 'kysely';
 import type { Reads } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
-import { nonCashOf } from '../deposits/own-non-cash.ts';
 import { listHiddenDeposits } from '../deposits/takings.ts';
-import { listOwnSettlements } from '../settlements/own-settlements.ts';
+import { entriesOf, listOwnSettlements } from '../settlements/own-settlements.ts';
+import { listOwnDifferences } from './own-differences.ts';
 
 /** Days from which on each bucket is. */
 const bucketDays = [0, 2, 4, 8, 15] as const;
@@ -20,9 +20,9 @@ export async function readAgeing(
   actor: { readonly userId: string },
 ): Promise<ProviderAgeing> {
   const hidden = await listHiddenDeposits(reads, actor);
-  const { rows: own } = await sql<{ id: string }>`
-    select entry_id as id from (${nonCashOf(hidden)}) own where entry_id is not null`.execute(reads);
+  const { rows: own } = await sql<{ id: string }>`select entry_id as id from (${entriesOf(hidden)}) own`.execute(reads);
   const left = own.map(({ id }) => id);
+  const kept = await listOwnDifferences(reads, actor);
   const { rows: buckets } = await sql<{ fromDays: number; items: number; amount: number; oldest: string | null }>`
     with owed as (
       select i.amount, (i.at at time zone ${zone})::date as day from provider_items i left join settlements s on s.id = i.settlement_id
@@ -37,8 +37,8 @@ export async function readAgeing(
   const { rows: waiting } = await sql<{ expected: number; open: number; disputed: number; byKey: number | null }>`
     select (select coalesce(sum(net), 0)::bigint from report_batches b where not exists (
         select from batch_arrivals a where a.batch_id = b.id and a.undone_at is null)) as expected,
-      (select count(*)::integer from differences where state = 'OPEN') as open,
-      (select count(*)::integer from differences where state = 'DISPUTED') as disputed,
+      (select count(*)::integer from differences where state = 'OPEN' and id <> all(${kept}::uuid[])) as open,
+      (select count(*)::integer from differences where state = 'DISPUTED' and id <> all(${kept}::uuid[])) as disputed,
       (select round(10000.0 * count(*) filter (where rule <> 'BY_HAND')
           / nullif(count(*) + (select count(*) from differences where kind = 'ONLY_OURS' and state in ('OPEN', 'DISPUTED')), 0))::integer
         from item_matches where undone_at is null) as by_key`.execute(reads);

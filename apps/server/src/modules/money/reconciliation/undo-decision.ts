@@ -14,8 +14,8 @@ type Undoing = Context<typeof contract.reconciliation.undo>;
 
 /** Takes back what was said of a difference, what two persons said by two: it waits again. What a paid settlement rests on stays (`settlement-state`). */
 export async function undoDecision(context: Undoing): Promise<Difference> {
-  const { tx, params, body } = context;
-  const held = await holdDifference(tx, params.id, 'undo');
+  const { body } = context;
+  const held = await holdDifference(context, 'undo');
   if (held.approvedBy !== null) signBeside(context);
   if (held.state === 'MATCHED') await untie(context, held.madeId, null);
   if (held.state === 'ACCEPTED' && held.madeId !== null) await undoReported(context, held);

@@ -86,11 +86,23 @@ test('what a settlement holds of an own open drawer is told nobody who counts it
       expect(list.map(({ amount }) => amount)).toEqual([null, null]);
     expect([await download(client, id), await preview(client)]).toEqual([409, null]);
   }
+  // What the bank credited of it, who counts blind cannot say either: what is refused would tell how much it is.
+  const over = (amount: number) => ({ status: 'PAID', amount, valueDate: open?.day ?? '', reference: 'KR OTOMATIS' });
+  for (const status of ['SENT', 'ACCEPTED']) expect((await putSettlement(seller, id, { status })).status).toBe(200);
+  for (const client of [seller, tied])
+    for (const amount of [1, 16_000, 16_001]) {
+      const { status, error } = await putSettlement(client, id, over(amount));
+      expect([status, error.code, error.fields]).toEqual([409, 'settlement-counts-blind', []]);
+    }
+  const mostOf = async (client: Signed) => (await putSettlement(client, id, over(16_001))).error.fields;
+  const told = [{ path: 'amount', code: 'too-big' }];
+  expect(await mostOf(office.finance)).toMatchObject(told);
   expect(await preview(office.finance)).toBe(open?.day);
   expect(await download(office.finance, id)).toBe(200);
   expect((await act.submit(seller, seller.person.id, { counted: 0 })).status).toBe(200);
   for (const client of [seller, tied]) {
     expect((await detail(client, id)).total).toBe(16_000);
+    expect(await mostOf(client)).toMatchObject(told);
     expect([await download(client, id), await preview(client)]).toEqual([200, open?.day]);
   }
 });

@@ -2,6 +2,7 @@ import type { SettlementDetail } from '@parking/contract/money/settlements/settl
 import { sql } from 'kysely';
 import type { Access } from '../../../platform/db/list-sql.ts';
 import { type Reads, anyOf } from '../../../platform/db/pool.ts';
+import { Failure } from '../../../platform/failure.ts';
 import { nonCashOf } from '../deposits/own-non-cash.ts';
 import { listHiddenDeposits } from '../deposits/takings.ts';
 
@@ -9,21 +10,29 @@ interface Reader {
   readonly userId: string;
 }
 
+/** In SQL, by which entries providers owe what was paid for sales of these deposits, or claimed of them and settled since. */
+export const entriesOf = (deposits: readonly string[]) => sql`
+  select entry_id from (${nonCashOf(deposits)}) own where entry_id is not null
+  union all
+  select e.id from claimed_payments c join journal_entries e on e.source_id = c.id where c.deposit_id = ${anyOf(deposits)}`;
+
 /** The settlements that hold, or while they are open will hold, what was paid for sales of an own open drawer that is counted blind. */
 export async function listOwnSettlements(reads: Reads, reader: Reader): Promise<string[]> {
   const hidden = await listHiddenDeposits(reads, reader);
   if (hidden.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    select distinct s.id from (
-      select entry_id from (${nonCashOf(hidden)}) own where entry_id is not null
-      union all
-      select e.id from claimed_payments c join journal_entries e on e.source_id = c.id where c.deposit_id = ${anyOf(hidden)}) own
+    select distinct s.id from (${entriesOf(hidden)}) own
     join provider_items i on i.entry_id = own.entry_id
     join settlements s on s.id = i.settlement_id
       or i.settlement_id is null and s.status = 'OPEN' and s.paid_type_id = i.paid_type_id and i.at < s.ends_at`.execute(
     reads,
   );
   return rows.map(({ id }) => id);
+}
+
+/** Whoever counts some of it blind says no amount of a settlement: a refusal would tell what it comes to. Refuses with `settlement-counts-blind`. */
+export async function refuseOwn(reads: Reads, reader: Reader, settlementId: string): Promise<void> {
+  if ((await listOwnSettlements(reads, reader)).includes(settlementId)) throw new Failure('settlement-counts-blind');
 }
 
 /** What a settlement comes to. */

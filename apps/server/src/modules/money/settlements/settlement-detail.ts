@@ -95,7 +95,9 @@ async function readSteps(reads: Reads, id: string, zone: string): Promise<Settle
   const rows = await reads
     .selectFrom('settlementSteps as s')
     .leftJoin('users as u', 'u.id', 's.byId')
+    .leftJoin('users as a', 'a.id', 's.approvedBy')
     .select(['s.id', 's.at', 's.fromState as from', 's.toState as to', 's.note', 'u.username as by'])
+    .select('a.username as approvedBy')
     .where('s.settlementId', '=', id)
     .orderBy('s.at')
     .orderBy('s.id')

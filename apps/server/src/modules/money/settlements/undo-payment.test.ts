@@ -87,7 +87,10 @@ test('paid again and closed, it is taken back once more', async () => {
   expect((await put(credited(99_300, 'KR LAIN'))).status).toBe(200);
   expect(await balanceOf(finance, bank)).toBe(before + 99_300);
   const { steps } = await settlementDetail(finance, (await read()).id);
-  expect(steps.at(-2)).toMatchObject({ from: 'CLOSED', to: 'ACCEPTED', note: 'Salah hari' });
+  // Both who took it back are told.
+  const [by, approvedBy] = [finance.person.username, second.person.username];
+  expect(steps.at(-2)).toMatchObject({ from: 'CLOSED', to: 'ACCEPTED', note: 'Salah hari', by, approvedBy });
+  expect(steps.at(-1)).toMatchObject({ to: 'PAID', by, approvedBy: null });
   expect(await entries()).toHaveLength(5);
   expect(await breaches()).toEqual([]);
 });

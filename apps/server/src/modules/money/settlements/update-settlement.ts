@@ -11,7 +11,7 @@ import { findRecord } from '../../../platform/http/resource-handlers.ts';
 import { signAnswer } from './answers/sign-answer.ts';
 import { freezeSettlement } from './freeze-settlement.ts';
 import { type HeldSettlement, type Updating, lead, lockSettlement } from './held-settlement.ts';
-import { hidingSettlements, withoutOwnSums } from './own-settlements.ts';
+import { hidingSettlements, refuseOwn, withoutOwnSums } from './own-settlements.ts';
 import { paySettlement } from './pay-settlement.ts';
 import { providerDayOf } from './provider-day.ts';
 import { readProviderDays } from './read-provider-days.ts';
@@ -35,6 +35,7 @@ export const settlementList: ListOptions<Calls['list']> = {
 export async function updateSettlement(context: Updating): Promise<Settlement> {
   const { tx, params, body, actor, approver } = context;
   const before = await lockSettlement(tx, params.id);
+  if ((body.amount ?? null) !== null) await refuseOwn(tx, actor, before.id);
   if (body.status === before.status) {
     if (saysMore(context, before)) throw context.fail('settlement-state');
     return readSettlement(context);
@@ -44,9 +45,10 @@ export async function updateSettlement(context: Updating): Promise<Settlement> {
   requireFacts(context, act);
   await perform[act](context, before);
   const { note = null, reference = null, amount = null, valueDate = null } = body;
+  const signed = { byId: actor.userId, approvedBy: approver?.userId ?? null };
   // The product's own step of freezing is written where it freezes.
   if (before.status !== 'OPEN')
-    await writeStep(tx, { settlementId: before.id, from: before.status, to: body.status, byId: actor.userId, note });
+    await writeStep(tx, { settlementId: before.id, from: before.status, to: body.status, note, ...signed });
   await context.log({
     action: 'change-state',
     entity: 'settlements',

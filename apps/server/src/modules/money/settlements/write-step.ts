@@ -9,12 +9,17 @@ interface Step {
   readonly note: string | null;
   /** Null: the product itself. */
   readonly byId: string | null;
+  /** Who signed beside them; left out where nobody did. */
+  readonly approvedBy?: string | null;
 }
 
-/** Writes down which way a settlement went, and by whom. */
-export async function writeStep(tx: Tx, { settlementId, from, to, note, byId }: Step): Promise<void> {
+/** Writes down which way a settlement went, by whom, and who signed beside them. */
+export async function writeStep(
+  tx: Tx,
+  { settlementId, from, to, note, byId, approvedBy = null }: Step,
+): Promise<void> {
   await tx
     .insertInto('settlementSteps')
-    .values({ id: newId(), settlementId, at: new Date(), fromState: from, toState: to, note, byId })
+    .values({ id: newId(), settlementId, at: new Date(), fromState: from, toState: to, note, byId, approvedBy })
     .execute();
 }

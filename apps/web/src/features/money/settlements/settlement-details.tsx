@@ -48,10 +48,14 @@ export default function SettlementDetails({ id }: { readonly id: string }) {
       )}
       <RecordSection title={t('settlements.steps')}>
         <StepList
-          steps={detail.steps.map(({ id: key, to, by, at, note }) => ({
+          steps={detail.steps.map(({ id: key, to, by, approvedBy, at, note }) => ({
             id: key,
             state: <SettlementState state={to} />,
-            by: t('settlements.by', { by: by ?? t('settlements.product'), at: formatDateTime(at) }),
+            by: t(approvedBy === null ? 'settlements.by' : 'settlements.byTwo', {
+              by: by ?? t('settlements.product'),
+              approvedBy: approvedBy ?? '',
+              at: formatDateTime(at),
+            }),
             note,
           }))}
         />

@@ -175,6 +175,7 @@ export const settlements = texts('settlements', {
     },
     steps: 'Riwayat',
     by: '{{by}}, {{at}}',
+    byTwo: '{{by}} bersama {{approvedBy}}, {{at}}',
     product: 'Sistem',
   },
   en: {
@@ -349,6 +350,7 @@ export const settlements = texts('settlements', {
     },
     steps: 'History',
     by: '{{by}}, {{at}}',
+    byTwo: '{{by}} and {{approvedBy}}, {{at}}',
     product: 'System',
   },
 });

@@ -1,7 +1,7 @@
 import type { AnswerForm } from '@parking/contract/money/settlements/answer-form';
 import { sql } from 'kysely';
 import { type Database, type Tx, inTransaction } from '../../../../platform/db/pool.ts';
-import type { Log, Site } from '../../../../platform/http/context.ts';
+import type { Approver, Log, Site } from '../../../../platform/http/context.ts';
 import { notify } from '../../../notices/notify.ts';
 import { findVersion } from '../download-file.ts';
 import { type HeldSettlement, lead, lockSettlement } from '../held-settlement.ts';
@@ -18,7 +18,7 @@ import { refuseAnswer } from './refuse-answer.ts';
 export interface Judge {
   readonly userId: string;
   /** Who signed beside them; null where nobody did. */
-  readonly approvedBy: string | null;
+  readonly approver: Pick<Approver, 'userId' | 'username'> | null;
   readonly log: Log;
 }
 
@@ -201,9 +201,10 @@ async function leadOn(
 ): Promise<void> {
   const status = refused === 0 ? 'ACCEPTED' : 'REJECTED';
   await lead(tx, id, { status });
-  await writeStep(tx, { settlementId: id, from: 'SENT', to: status, note, byId: by?.userId ?? null });
+  const signed = { byId: by?.userId ?? null, approvedBy: by?.approver?.userId ?? null };
+  await writeStep(tx, { settlementId: id, from: 'SENT', to: status, note, ...signed });
   if (by) {
-    const after = { status, note, ...(by.approvedBy !== null && { approvedBy: by.approvedBy }) };
+    const after = { status, note, ...(by.approver && { approvedBy: by.approver.username }) };
     await by.log(
       { action: 'change-state', entity: 'settlements', entityId: id, before: { status: 'SENT' }, after },
       tx,

@@ -48,8 +48,8 @@ export async function judgeAgain(
   const before = await read();
   if (!before) throw fail('record-not-found');
   if (before.state === 'APPLIED') throw fail('settlement-state');
-  const signer = before.byId === null ? null : await signAnswer(context, before.paidTypeId);
-  await judgeAnswer(database, site, params.id, { userId: actor.userId, approvedBy: signer?.username ?? null, log });
+  const approver = before.byId === null ? null : await signAnswer(context, before.paidTypeId);
+  await judgeAnswer(database, site, params.id, { userId: actor.userId, approver, log });
   return (await read()) ?? before;
 }
 
@@ -60,7 +60,7 @@ export async function fetchNow(
 ): Promise<ReplyOf<Calls['fetch']>> {
   await reserveSignIn(platform.database, params.id);
   try {
-    const fetched = await fetchAnswers(platform, site, params.id, { userId: actor.userId, approvedBy: null, log });
+    const fetched = await fetchAnswers(platform, site, params.id, { userId: actor.userId, approver: null, log });
     if (fetched === null) throw fail('settlement-by-hand');
     return fetched;
   } catch (error) {

@@ -30,7 +30,7 @@ export async function uploadAnswer(
   if (!settlement) throw fail('record-not-found');
   const newest = await findVersion(database.writeQueries, params.id);
   if (settlement.status !== 'SENT' || !newest) throw fail('settlement-state');
-  const signer = await signAnswer(context, settlement.paidTypeId);
+  const approver = await signAnswer(context, settlement.paidTypeId);
   const content = Buffer.from(body.content, 'base64');
   const id = await keepAnswer(database, site, {
     paidTypeId: settlement.paidTypeId,
@@ -38,7 +38,7 @@ export async function uploadAnswer(
     content,
     brought: { settlementId: params.id, version: newest.version, byId: actor.userId },
   });
-  await judgeAnswer(database, site, id, { userId: actor.userId, approvedBy: signer?.username ?? null, log });
+  await judgeAnswer(database, site, id, { userId: actor.userId, approver, log });
   const answer = await findRecord(
     database.writeQueries,
     sourceOf(contract.settlementAnswers.list, answerList),
