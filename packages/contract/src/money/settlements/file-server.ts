@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { folder } from './answer-form.ts';
 
+const ofKey = /^SHA256:[A-Za-z0-9+/]{43}$/;
+const ofCertificate = /^[0-9A-Fa-f]{2}(:[0-9A-Fa-f]{2}){31}$/;
+
+/** Whether a fingerprint is of what hosts show by this way. */
+export const isFingerprintBy = (way: string, fingerprint: string): boolean =>
+  (way === 'SFTP' ? ofKey : ofCertificate).test(fingerprint);
+
 /** Where a file server is and by which name it is signed in at. */
 export const fileServerFields = {
   host: z
@@ -13,11 +20,14 @@ export const fileServerFields = {
   /** Null: the usual one of its way. */
   port: z.int().min(1).max(65_535).nullable(),
   username: z.string().trim().min(1).max(100).nullable(),
-  /** The fingerprint of the host's key, `SHA256:…`; of SFTP. */
+  /**
+   * The fingerprint that the host is known by: of its key, `SHA256:…`, by SFTP; by FTPS of its certificate, `AB:CD:…` (SHA-256), where no
+   * authority that is trusted stands for it.
+   */
   hostKey: z
     .string()
     .trim()
-    .regex(/^SHA256:[A-Za-z0-9+/]{43}$/)
+    .regex(new RegExp(`${ofKey.source}|${ofCertificate.source}`))
     .nullable(),
   /** In which folder files are looked for. */
   folder: folder().nullable(),

@@ -181,6 +181,9 @@ test('where files go is said by two, and its secrets are told to nobody', async 
     [{ host: 'a/b' }, 'host'],
     [{ hostKey: 'SHA256:x' }, 'hostKey'],
     [{ hostKey: null }, 'hostKey'],
+    // What a host of the other way is known by.
+    [{ way: 'FTPS', password: 'rahasia' }, 'hostKey'],
+    [{ hostKey: Array(32).fill('AB').join(':') }, 'hostKey'],
     [{ templateId: newId() }, 'templateId'],
   ] as const)
     expect((await write(finance, { ...body, ...signed() })).error.fields, path).toMatchObject([{ path }]);

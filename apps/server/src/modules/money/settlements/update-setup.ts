@@ -11,6 +11,7 @@ import { mayBeCalled } from '../../../platform/outgoing/addresses.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { signLoosening } from '../../controls/sign-loosening.ts';
 import { holdConfiguration, readConfiguration } from '../../settings/configuration.ts';
+import { faultsOfPin } from './faults-of-pin.ts';
 import { type HeldSetup, findSetup, readSetup, unset } from './settlement-setup.ts';
 
 type Update = Context<typeof contract.settlementSetups.update>;
@@ -87,8 +88,7 @@ async function findProblems(tx: Tx, after: HeldSetup, allowPrivate: boolean): Pr
     if (password === null && (privateKey === null || way !== 'SFTP'))
       problems.push({ path: 'password', code: 'required' });
   }
-  if (way === 'SFTP' && hostKey === null) problems.push({ path: 'hostKey', code: 'required' });
-  return problems;
+  return [...problems, ...faultsOfPin(way, hostKey)];
 }
 
 /** What it becomes is told by name, and the template by its own. */

@@ -30,7 +30,7 @@ export interface FileServer {
   readonly password: string | null;
   /** PEM or OpenSSH; of SFTP alone. */
   readonly privateKey: string | null;
-  /** `SHA256:…`; of SFTP alone, and needed there. */
+  /** By SFTP `SHA256:…`, and needed there; by FTPS `AB:CD:…` of its certificate, null where an authority that is trusted stands for it. */
   readonly hostKey: string | null;
   /** Also machines of the own network and this one. */
   readonly allowPrivate: boolean;

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import { Client, FTPError, enterPassiveModeIPv6 } from 'basic-ftp';
 import { resolveChecked } from '../addresses.ts';
 import { FileFault, type FileServer, type FileWay, type ListedFile, saidBy, stepMs } from './file-way.ts';
@@ -5,6 +7,46 @@ import { FileFault, type FileServer, type FileWay, type ListedFile, saidBy, step
 const usualPort = 21;
 const unavailable = 550;
 const wrongLogin = 530;
+
+/**
+ * Puts a connection under TLS before anything is said of who signs in. The host shows the pinned certificate, or, where none is pinned, one
+ * that a trusted authority gave to the name that was typed. What is sent goes over connections of their own, which must go on with the same
+ * session or show the same one.
+ */
+async function secure(client: Client, { host, hostKey }: FileServer): Promise<void> {
+  // Whether it is trusted is asked below, where the fingerprint can be told.
+  const options = { host, ...(isIP(host) === 0 && { servername: host }), rejectUnauthorized: false };
+  await client.useTLS(options).catch((error: unknown) => {
+    throw error instanceof FTPError ? new FileFault('REFUSED', saidBy(error)) : error;
+  });
+  const { socket } = client.ftp;
+  const shown = shownBy(socket);
+  const isKnown = hostKey === null ? socket instanceof TLSSocket && socket.authorized : shown === hostKey.toUpperCase();
+  if (!isKnown) throw new FileFault('HOST_KEY', shown);
+  client.prepareTransfer = async (ftp) => {
+    const reply = await enterPassiveModeIPv6(ftp);
+    const data = ftp.dataSocket;
+    // Before the library hears of it, and sends anything.
+    data?.prependOnceListener('secureConnect', () => {
+      const isSame = data instanceof TLSSocket && (data.isSessionReused() || shownBy(data) === shown);
+      if (!isSame) data.destroy(new Error('another certificate'));
+    });
+    return reply;
+  };
+}
+
+/** The fingerprint of the certificate that the other side shows; null without TLS. */
+const shownBy = (socket: unknown): string | null =>
+  socket instanceof TLSSocket ? (socket.getPeerCertificate().fingerprint256 ?? null) : null;
+
+/** Signs in, under TLS where it is FTPS. */
+async function signIn(client: Client, server: FileServer, address: string): Promise<void> {
+  await client.connect(address, server.port ?? usualPort);
+  if (server.way === 'FTPS') await secure(client, server);
+  await client.sendIgnoringError('OPTS UTF8 ON');
+  await client.login(server.username, server.password ?? '');
+  await client.useDefaultSettings();
+}
 
 /** Connects by FTP, under TLS where it is FTPS, to the checked address of a host. */
 export async function openFtp(server: FileServer): Promise<FileWay> {
@@ -20,17 +62,7 @@ export async function openFtp(server: FileServer): Promise<FileWay> {
     }
   };
   try {
-    await step(() =>
-      client.access({
-        host: address,
-        port: server.port ?? usualPort,
-        user: server.username,
-        password: server.password ?? '',
-        secure: server.way === 'FTPS',
-        // The certificate is held against the name that was typed, not against the address.
-        ...(server.way === 'FTPS' && { secureOptions: { host: server.host, servername: server.host } }),
-      }),
-    );
+    await step(() => signIn(client, server, address));
   } catch (error) {
     client.close();
     throw error;
@@ -62,6 +94,7 @@ export async function openFtp(server: FileServer): Promise<FileWay> {
 }
 
 function faultOf(error: unknown): FileFault {
+  if (error instanceof FileFault) return error;
   if (!(error instanceof FTPError)) return new FileFault('NO_ANSWER', saidBy(error));
   return new FileFault(error.code === wrongLogin ? 'LOGIN' : 'REFUSED', saidBy(error));
 }

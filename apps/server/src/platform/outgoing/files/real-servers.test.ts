@@ -4,18 +4,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deliverFile, openFileWay } from './deliver-file.ts';
 import { fetchFile } from './fetch-file.ts';
 import { codeOf, content, fileTo } from './testing/file-to-send.ts';
-import { type RealServer, type RealSsh, startRealFtp, startRealSsh } from './testing/real-servers.ts';
+import { type RealServer, type RealSsh, startRealFtp, startRealFtps, startRealSsh } from './testing/real-servers.ts';
 
 let ssh: RealSsh;
 let ftp: RealServer;
+let ftps: RealServer;
 beforeAll(async () => {
-  [ssh, ftp] = await Promise.all([startRealSsh(), startRealFtp()]);
+  [ssh, ftp, ftps] = await Promise.all([startRealSsh(), startRealFtp(), startRealFtps()]);
 });
-afterAll(() => Promise.all([ssh, ftp].map((one) => one.close())));
+afterAll(() => Promise.all([ssh, ftp, ftps].map((one) => one.close())));
 
 describe.each([
   ['OpenSSH', () => ssh],
   ['vsftpd', () => ftp],
+  ['vsftpd under TLS', () => ftps],
 ] as const)('by %s', (_name, bankOf) => {
   let bank: RealServer;
   beforeAll(() => {
@@ -82,7 +84,8 @@ describe.each([
   test('a full disk and a folder that is not there are refusals, and nothing has its name', async () => {
     const { file } = fileTo('f.csv');
     await symlink('/dev/full', join(bank.folder, 'f.csv.part'));
-    expect(await codeOf(deliverFile(bank.server, file))).toBe('REFUSED');
+    // Under TLS this one breaks off before it says so.
+    expect(await codeOf(deliverFile(bank.server, file))).toBe(bank.server.way === 'FTPS' ? 'NO_ANSWER' : 'REFUSED');
     await rm(join(bank.folder, 'f.csv.part'));
     expect(await bank.names()).toEqual([]);
     await deliverFile(bank.server, file);
@@ -122,3 +125,20 @@ test.each(['ed25519', 'ecdsa', 'rsa'] as const)(
     );
   },
 );
+
+test('by FTPS a host is known by its pinned certificate, or by an authority that is trusted, before it is told a password', async () => {
+  const { server } = ftps;
+  const { file, seen } = fileTo('rahasia.csv');
+  const other = server.hostKey?.replace(/^../, (first) => (first === '00' ? '01' : '00')) ?? '';
+  for (const hostKey of [other, null]) {
+    // Nobody stands for it but itself; what it shows is told, to be held against the bank's papers.
+    await expect(deliverFile({ ...server, hostKey }, file)).rejects.toThrow(`HOST_KEY: ${server.hostKey}`);
+    expect(await codeOf(openFileWay({ ...server, hostKey, password: 'salah' }))).toBe('HOST_KEY');
+  }
+  // In the open it takes nobody, and one without TLS is told nothing.
+  expect(await codeOf(deliverFile({ ...server, way: 'FTP' }, file))).toBe('LOGIN');
+  expect(await codeOf(deliverFile({ ...ftp.server, way: 'FTPS' }, file))).toBe('REFUSED');
+  expect([seen.opened, await ftps.names()]).toEqual([0, []]);
+  await deliverFile({ ...server, hostKey: server.hostKey?.toLowerCase() ?? null }, file);
+  expect(await ftps.names()).toEqual(['rahasia.csv']);
+});

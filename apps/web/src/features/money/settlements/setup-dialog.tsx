@@ -61,6 +61,7 @@ function Fields({ setup }: { readonly setup: SettlementSetup }) {
               <TextField name="hostKey" required />
             </>
           )}
+          {way === 'FTPS' && <TextField name="hostKey" help={t('settlements.setup.certificate')} />}
           <TextField name="folder" />
           {setup.way !== 'DOWNLOAD' && <TryFileServer paidTypeId={setup.paidTypeId} waits={isDirty} />}
         </>

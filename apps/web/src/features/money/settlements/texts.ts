@@ -93,6 +93,8 @@ export const settlements = texts('settlements', {
       lead: 'Bagaimana file settlement ditulis dan dikirim. Tujuan atau templat lain perlu persetujuan orang kedua.',
       isSet: 'Tersimpan. Kosongkan untuk tetap memakainya.',
       notSet: 'Belum ada.',
+      certificate:
+        'SHA-256 sertifikat dari dokumen bank, AB:CD:…, bila tidak diterbitkan otoritas tepercaya. Kosong: hanya sertifikat tepercaya yang diterima.',
       openFtp:
         'FTP tidak terenkripsi: nama, kata sandi dan isi file dapat dibaca di perjalanan. Pakai SFTP atau FTPS bila bank menyediakannya.',
       try: 'Uji sambungan',
@@ -269,6 +271,8 @@ export const settlements = texts('settlements', {
       lead: 'How settlement files are written and sent. Another destination or template takes a second person.',
       isSet: 'Stored. Leave empty to keep it.',
       notSet: 'None yet.',
+      certificate:
+        'SHA-256 of the certificate from the bank’s papers, AB:CD:…, where no trusted authority issued it. Empty: only a trusted one is accepted.',
       openFtp:
         'FTP is not encrypted: name, password and file can be read on the way. Use SFTP or FTPS where the bank has it.',
       try: 'Try the connection',

@@ -9,6 +9,7 @@ import { isAsRead, isStale, nextUpdatedAt } from '../../../../platform/http/reso
 import { mayBeCalled } from '../../../../platform/outgoing/addresses.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { signLoosening } from '../../../controls/sign-loosening.ts';
+import { faultsOfPin } from '../../settlements/faults-of-pin.ts';
 import { type HeldFeedSetup, holdFeedSetup, nothingDelivered, readFeedSetup } from './feed-setup.ts';
 import { giveUpSending } from './send-rows.ts';
 
@@ -73,7 +74,7 @@ async function decideAfter({ tx, body }: Update, before: HeldFeedSetup): Promise
 
 /** What it lacks to send anything, and addresses that are not called. */
 function findProblems(after: HeldFeedSetup, allowPrivate: boolean): FieldProblem[] {
-  const { way, url, host, password, privateKey } = after;
+  const { way, url, host, password, privateKey, hostKey } = after;
   const needed = neededOf[way].filter((name) => after[name] === null);
   const problems: FieldProblem[] = needed.map((path) => ({ path, code: 'required' }));
   if (way === 'HTTPS' && url !== null && !(mayBeCalled(url, allowPrivate) && (allowPrivate || isEncrypted(url))))
@@ -81,6 +82,7 @@ function findProblems(after: HeldFeedSetup, allowPrivate: boolean): FieldProblem
   if (way !== 'SFTP' && way !== 'FTPS') return problems;
   if (host !== null && !mayBeCalled(`https://${host}`, allowPrivate))
     problems.push({ path: 'host', code: 'unsafe-address' });
+  problems.push(...faultsOfPin(way, hostKey));
   if (password === null && (privateKey === null || way === 'FTPS'))
     problems.push({ path: 'password', code: 'required' });
   return problems;
@@ -93,7 +95,7 @@ const neededOf = {
   NONE: [],
   PULL: [],
   HTTPS: ['url', 'secret'],
-  SFTP: ['host', 'username', 'hostKey'],
+  SFTP: ['host', 'username'],
   FTPS: ['host', 'username'],
 } as const satisfies Readonly<Record<HeldFeedSetup['way'], readonly (keyof HeldFeedSetup)[]>>;
 

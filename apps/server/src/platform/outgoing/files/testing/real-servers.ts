@@ -1,8 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
 import ssh2 from 'ssh2';
 import { findFileServers, missingFileServers } from '../../../../../../../scripts/lib/file-servers.ts';
@@ -12,6 +14,7 @@ import { fingerprintOf } from '../sftp-way.ts';
 import { type Line, openLine } from './line.ts';
 
 const { utils } = ssh2;
+const run = promisify(execFile);
 const hostKeyTypes = ['ed25519', 'ecdsa', 'rsa'] as const;
 type HostKeyType = (typeof hostKeyTypes)[number];
 
@@ -152,10 +155,28 @@ export async function startRealSsh(): Promise<RealSsh> {
   return { ...started, fingerprints: fingerprints as RealSsh['fingerprints'] };
 }
 
+interface Certificate {
+  readonly path: string;
+  readonly fingerprint: string;
+}
+
+/** A certificate that nobody stands for but itself, with its key in one file. */
+async function makeCertificate(path: string): Promise<Certificate> {
+  const subject = ['-subj', '/CN=bank', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', path];
+  const { stdout } = await run('openssl', ['req', '-x509', ...key, ...subject, '-days', '2']);
+  await appendFile(path, stdout);
+  return { path, fingerprint: new X509Certificate(stdout).fingerprint256 };
+}
+
+/** The same under TLS, with a certificate of its own, which is pinned. */
+export const startRealFtps = (): Promise<RealServer> => startRealFtp('FTPS');
+
 /** An FTP server that knows one password, as whoever runs it. */
-export async function startRealFtp(): Promise<RealServer> {
+export async function startRealFtp(way: 'FTP' | 'FTPS' = 'FTP'): Promise<RealServer> {
   const { vsftpd } = programs();
   const home = await makeHome('vsftpd');
+  const certificate = way === 'FTPS' ? await makeCertificate(join(home, 'certificate.pem')) : null;
   const port = await findFreePort();
   const password = 'rahasia-bank';
   await writeFile(join(home, 'passwords'), `${password}\n`, { mode: 0o600 });
@@ -182,6 +203,15 @@ export async function startRealFtp(): Promise<RealServer> {
     secure_chroot_dir: join(home, 'empty'),
     seccomp_sandbox: 'NO',
     xferlog_enable: 'NO',
+    ...(certificate && {
+      ssl_enable: 'YES',
+      allow_anon_ssl: 'YES',
+      // Whoever comes in the open is told to come otherwise.
+      force_anon_logins_ssl: 'YES',
+      force_anon_data_ssl: 'YES',
+      rsa_cert_file: certificate.path,
+      ssl_ciphers: 'HIGH',
+    }),
   };
   const file = join(home, 'vsftpd.conf');
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
@@ -191,6 +221,6 @@ export async function startRealFtp(): Promise<RealServer> {
     args: [file],
     port,
     home,
-    server: { way: 'FTP', username: 'anonymous', password, privateKey: null, hostKey: null },
+    server: { way, username: 'anonymous', password, privateKey: null, hostKey: certificate?.fingerprint ?? null },
   });
 }

@@ -100,11 +100,13 @@ function FileServer({ setup, isSftp }: { readonly setup: TaxFeedSetup; readonly 
       <NumberField name="port" grouped={false} />
       <TextField name="username" required />
       <PasswordField name="password" help={kept(setup.passwordSet)} />
-      {isSftp && (
+      {isSftp ? (
         <>
           <TextField name="privateKey" lines={3} help={kept(setup.privateKeySet)} />
           <TextField name="hostKey" required />
         </>
+      ) : (
+        <TextField name="hostKey" help={t('taxFeed.certificate')} />
       )}
       <TextField name="folder" />
     </>

@@ -91,6 +91,8 @@ export const taxFeed = texts('taxFeed', {
     isSet: 'Tersimpan. Kosongkan untuk tetap memakainya.',
     notSet: 'Belum ada. Sedikitnya 16 karakter.',
     noneStored: 'Belum ada.',
+    certificate:
+      'SHA-256 sertifikat dari dokumen kantor pajak, AB:CD:…, bila tidak diterbitkan otoritas tepercaya. Kosong: hanya sertifikat tepercaya yang diterima.',
     try: 'Uji sambungan',
     saveFirst: 'Simpan dahulu untuk mengujinya.',
     said: 'Jawabannya: {{words}}',
@@ -245,6 +247,8 @@ export const taxFeed = texts('taxFeed', {
     isSet: 'Stored. Leave it empty to keep it.',
     notSet: 'There is none yet. 16 characters at least.',
     noneStored: 'There is none yet.',
+    certificate:
+      'SHA-256 of the certificate from the tax office’s papers, AB:CD:…, where no trusted authority issued it. Empty: only a trusted one is accepted.',
     try: 'Test connection',
     saveFirst: 'Save it first to test it.',
     said: 'The answer: {{words}}',
