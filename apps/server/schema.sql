@@ -282,6 +282,15 @@ create table batch_arrivals (
   constraint batch_arrivals_pkey PRIMARY KEY (id)
 );
 
+create table batch_files (
+  batch_id uuid not null,
+  paid_type_id uuid not null,
+  file_id uuid not null,
+  constraint batch_files_batch FOREIGN KEY (batch_id, paid_type_id) REFERENCES report_batches(id, paid_type_id),
+  constraint batch_files_file FOREIGN KEY (file_id, paid_type_id) REFERENCES reconciliation_files(id, paid_type_id),
+  constraint batch_files_pkey PRIMARY KEY (batch_id, paid_type_id, file_id)
+);
+
 create table business_day_starts (
   first_day date not null,
   hour integer not null,
@@ -2434,6 +2443,7 @@ create table reconciliation_files (
   constraint reconciliation_files_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
   constraint reconciliation_files_pkey PRIMARY KEY (id),
   constraint reconciliation_files_number UNIQUE (number),
+  constraint reconciliation_files_of_type UNIQUE (id, paid_type_id),
   constraint reconciliation_files_once UNIQUE NULLS NOT DISTINCT (sha256, paid_type_id, cash_id)
 );
 
@@ -2476,6 +2486,7 @@ create table report_batches (
   constraint report_batches_part_check CHECK ((part > 0)),
   constraint report_batches_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
   constraint report_batches_pkey PRIMARY KEY (id),
+  constraint report_batches_of_type UNIQUE (id, paid_type_id),
   constraint report_batches_part UNIQUE (paid_type_id, reference, part)
 );
 
@@ -2538,9 +2549,7 @@ create table report_rows (
   constraint report_rows_gross_check CHECK ((gross <> 0)),
   constraint report_rows_kind_check CHECK ((kind = ANY (ARRAY['SALE'::text, 'REFUND'::text, 'CHARGEBACK'::text]))),
   constraint report_rows_sign CHECK (((kind = 'SALE'::text) = (gross > 0))),
-  constraint report_rows_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES report_batches(id),
-  constraint report_rows_file_id_fkey FOREIGN KEY (file_id) REFERENCES reconciliation_files(id),
-  constraint report_rows_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
+  constraint report_rows_told FOREIGN KEY (batch_id, paid_type_id, file_id) REFERENCES batch_files(batch_id, paid_type_id, file_id),
   constraint report_rows_pkey PRIMARY KEY (id),
   constraint report_rows_key UNIQUE (paid_type_id, key)
 );
@@ -4383,6 +4392,8 @@ CREATE UNIQUE INDEX batch_arrivals_once ON public.batch_arrivals USING btree (ba
 
 CREATE INDEX batch_arrivals_undone_by ON public.batch_arrivals USING btree (undone_by) WHERE (undone_by IS NOT NULL);
 
+CREATE INDEX batch_files_of_file ON public.batch_files USING btree (file_id, paid_type_id);
+
 CREATE INDEX card_deducts_key ON public.card_deducts USING btree (key_id);
 
 CREATE INDEX cash_in_reductions_approver ON public.cash_in_reductions USING btree (approved_by_id) WHERE (approved_by_id IS NOT NULL);
@@ -5001,15 +5012,13 @@ CREATE INDEX report_rows_approval ON public.report_rows USING btree (paid_type_i
 
 CREATE INDEX report_rows_at ON public.report_rows USING btree (paid_type_id, paid_at);
 
-CREATE INDEX report_rows_batch ON public.report_rows USING btree (batch_id);
-
-CREATE INDEX report_rows_file ON public.report_rows USING btree (file_id);
-
 CREATE INDEX report_rows_provider_reference ON public.report_rows USING btree (paid_type_id, provider_reference) WHERE (provider_reference IS NOT NULL);
 
 CREATE INDEX report_rows_reference ON public.report_rows USING btree (paid_type_id, reference) WHERE (reference IS NOT NULL);
 
 CREATE INDEX report_rows_rrn ON public.report_rows USING btree (paid_type_id, rrn) WHERE (rrn IS NOT NULL);
+
+CREATE INDEX report_rows_told ON public.report_rows USING btree (batch_id, paid_type_id, file_id);
 
 CREATE INDEX report_runs_age ON public.report_runs USING btree (created_at);
 
@@ -5550,6 +5559,8 @@ grant insert, select, update on bank_tries to application;
 grant insert, select, update on barrier_openings to application;
 
 grant insert, select on batch_arrivals to application;
+
+grant insert, select on batch_files to application;
 
 grant delete, insert, select on business_day_starts to application;
 

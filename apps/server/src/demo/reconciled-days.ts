@@ -49,13 +49,13 @@ export async function reconcileDays(database: Database, site: Site, now: Date): 
       actor: { userId },
       log: (operations, within = tx) => writeOperations(within, author, [operations].flat()),
     };
-    const file = openFile({ name: `qris-${today}.csv`, content: base64(report) }, { paidTypeId });
+    const file = await openFile({ name: `qris-${today}.csv`, content: base64(report) }, { paidTypeId });
     await takeReport(act, file, { paidTypeId, ...(await readReport(file, usualMapping, site.zone)) });
     const { rows: batches } = await sql<{ day: string; net: number }>`
       select to_char(day, 'YYYY-MM-DD') as day, net from report_batches where paid_type_id = ${paidTypeId} order by day`.execute(
       tx,
     );
-    const statement = openFile(
+    const statement = await openFile(
       { name: `mutasi-${today}.csv`, content: base64(writeStatement(batches, today)) },
       { cashId },
     );

@@ -1,7 +1,7 @@
 -- What a provider's item is known by: of a payment, of what was given back of one, of a settled claim, of what only it reported.
 create view keyed_items_v as
 select i.entry_id, i.n, i.paid_type_id, i.amount, i.at, i.settlement_id, i.written_off_at,
-  array_remove(array[e.source_id::text, p.id::text, w.reference], null) as our_references,
+  array_remove(array[e.source_id::text, nullif(p.id, e.source_id)::text, w.reference], null) as our_references,
   coalesce(r.reference, p.adapter_ref, w.provider_reference) as provider_reference, coalesce(c.rrn, w.rrn) as rrn,
   coalesce(c.approval_code, w.approval_code) as approval_code, coalesce(p.terminal, c.terminal, w.terminal) as terminal,
   coalesce(right(p.card_number, 4), c.card_last4, w.card_number) as card_number
@@ -9,7 +9,7 @@ from provider_items i
 join journal_entries e on e.id = i.entry_id
 left join payment_returns r on r.id = e.source_id and e.type = 'PAYMENT'
 left join payments p on p.id = coalesce(r.payment_id, e.source_id) and e.type = 'PAYMENT'
-left join claimed_payments c on c.id = e.source_id and e.type = 'SETTLEMENT'
+left join claimed_payments c on c.id = case e.type when 'SETTLEMENT' then e.source_id end
 left join report_rows w on w.id = case e.type when 'SETTLEMENT' then e.source_id end;
 
 -- A statement begins with what the one before it of its account ended with, or something between them is missing.

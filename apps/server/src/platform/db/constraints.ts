@@ -173,6 +173,7 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   report_mappings: 'reconciliation',
   reconciliation_files: 'reconciliation',
   report_batches: 'reconciliation',
+  batch_files: 'reconciliation',
   report_rows: 'reconciliation',
   statement_lines: 'reconciliation',
   item_matches: 'reconciliation',

@@ -115,6 +115,7 @@ const allowed: Readonly<Record<string, string>> = {
   report_mappings: 'siu',
   reconciliation_files: 'si',
   report_batches: 'siu',
+  batch_files: 'si',
   report_rows: 'si',
   statement_lines: 'si',
   item_matches: 'siu',

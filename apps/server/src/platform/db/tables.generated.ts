@@ -283,6 +283,12 @@ export interface BatchArrivalsTable {
   undoneNote: string | null;
 }
 
+export interface BatchFilesTable {
+  batchId: string;
+  paidTypeId: string;
+  fileId: string;
+}
+
 export interface BusinessDayStartsTable {
   firstDay: string;
   hour: number;
@@ -5314,6 +5320,7 @@ export interface Tables {
   bankTries: BankTriesTable;
   barrierOpenings: BarrierOpeningsTable;
   batchArrivals: BatchArrivalsTable;
+  batchFiles: BatchFilesTable;
   businessDayStarts: BusinessDayStartsTable;
   cardDeducts: CardDeductsTable;
   cash: CashTable;

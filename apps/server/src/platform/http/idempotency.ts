@@ -45,7 +45,7 @@ async function withoutLong(body: Readonly<Record<string, unknown>>): Promise<Rea
 function* digestOf(text: string): Steps<string> {
   const hash = createHash('sha256');
   for (let from = 0; from < text.length; from += longText) {
-    hash.update(text.slice(from, from + longText), 'utf16le');
+    hash.update(text.slice(from, from + longText), 'utf8');
     yield;
   }
   return hash.digest('hex');

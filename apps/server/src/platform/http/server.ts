@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import rateLimit from '@fastify/rate-limit';
 import { allEndpoints } from '@parking/contract/contract';
@@ -15,6 +16,7 @@ import type { Tokens } from '../auth/tokens.ts';
 import { Failure } from '../failure.ts';
 import { endConnectionsAfterRequests } from './drain.ts';
 import { sendError } from './errors.ts';
+import { liftFile } from './lift-file.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { answerEveryRequest, refuseUnread } from './unread-requests.ts';
 
@@ -107,11 +109,25 @@ declare module 'fastify' {
 function acceptEmptyJson(app: FastifyInstance): void {
   const [whole, itemised] = [app.getDefaultJsonParser('error', 'error'), app.getDefaultJsonParser('remove', 'remove')];
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const { raw, itemised: isItemised } = request.routeOptions.config;
     if (raw) done(null, body);
     else if (body.length === 0) done(null, undefined);
-    else void (isItemised ? itemised : whole)(request, body.toString('utf8'), done);
+    else readJson(body, (text, then) => void (isItemised ? itemised : whole)(request, text, then), done);
+  });
+}
+
+/** A file within a body makes it so large. */
+const largeBody = 1_000_000;
+type Done = (error: Error | null, body?: unknown) => void;
+
+function readJson(body: Buffer, parse: (text: string, done: Done) => void, done: Done): void {
+  const lifted = body.length > largeBody && isAscii(body) ? liftFile(body.toString('latin1')) : null;
+  if (lifted === null) return parse(body.toString('utf8'), done);
+  parse(lifted.rest, (error, parsed) => {
+    if (error !== null) done(error);
+    else if (lifted.putBack(parsed)) done(null, parsed);
+    else parse(body.toString('utf8'), done);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
 import type { Imported } from '@parking/contract/money/reconciliation/reconciliation-files';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { type Steps, inSlices, mapSteps, sendInPieces } from '../../../platform/in-slices.ts';
@@ -10,6 +10,7 @@ import { readProviderDays } from '../settlements/read-provider-days.ts';
 import { fileFault, quoted } from './files/file-fault.ts';
 import { type ReadReport, type ReadReportRow, readReport } from './files/read-report.ts';
 import {
+  type Fresh,
   type IncomingFile,
   type KeptFile,
   freshOf,
@@ -19,6 +20,7 @@ import {
   openFile,
   rowsAtOnce,
 } from './keep-file.ts';
+import type { OpenRow } from './matching/match-items.ts';
 import { readMapping } from './report-mappings.ts';
 import { reconcile } from './reconcile.ts';
 import type { Reconciled, Reconciling } from './scope.ts';
@@ -31,7 +33,7 @@ export async function importReport(
   const { paidTypeId } = body;
   const mapping = await readMapping(tx, paidTypeId);
   const { zone } = await readProviderDays(tx, site, paidTypeId);
-  const file = openFile(body, { paidTypeId });
+  const file = await openFile(body, { paidTypeId });
   const { format, rows } = await readReport(file, mapping, zone);
   return importFile(context, file, () => takeReport(context, file, { paidTypeId, format, rows }));
 }
@@ -49,10 +51,13 @@ export async function takeReport(
   const keys = await inSlices(numbered(rows, keyOf));
   const days = rows.map(({ settledOn }) => settledOn);
   const before = await readLastTold(act.tx, paidTypeId);
-  const kept = await keepFile(act, file, { format, keys, days, opening: null, closing: null });
-  await insertRows(act.tx, kept.id, paidTypeId, await inSlices(freshOf(rows, keys, kept)));
+  const mayBeKnown = await isTold(act.tx, paidTypeId, rows);
+  const kept = await keepFile(act, file, { format, keys, days, mayBeKnown, opening: null, closing: null });
+  const fresh = await inSlices(freshOf(rows, keys, kept));
+  await insertRows(act.tx, kept.id, paidTypeId, fresh);
+  const told = { fileId: kept.id, rows: await inSlices(mapSteps(fresh, asOpen)) };
   const between = timesOf(kept, rows, before);
-  return { ...kept, ...(await reconcile(act, { paidTypeIds: [paidTypeId], between })) };
+  return { ...kept, ...(await reconcile(act, { paidTypeIds: [paidTypeId], between, told })) };
 }
 
 /** When the last payment was made that the reports of a payment type tell of; null before the first of them. */
@@ -65,6 +70,27 @@ async function readLastTold(tx: Tx, paidTypeId: string): Promise<Date | null> {
   return at;
 }
 
+/** Whether another file told of any payment of the same time: a key holds its time, so that otherwise none is known. */
+async function isTold(tx: Tx, paidTypeId: string, rows: readonly ReadReportRow[]): Promise<boolean> {
+  const [from, to] = spanOf(rows);
+  const { rows: told } = await sql`
+    select from report_rows where paid_type_id = ${paidTypeId} and paid_at between ${from} and ${to} limit 1`.execute(
+    tx,
+  );
+  return told.length > 0;
+}
+
+/** When the first and the last of them were paid. */
+function spanOf(rows: readonly ReadReportRow[]): readonly [Date, Date] {
+  let from = Number.POSITIVE_INFINITY;
+  let to = Number.NEGATIVE_INFINITY;
+  for (const { paidAt } of rows) {
+    from = Math.min(from, paidAt.getTime());
+    to = Math.max(to, paidAt.getTime());
+  }
+  return [new Date(from), new Date(to)];
+}
+
 const dayMs = 86_400_000;
 
 /** The days of a file, whichever zone they are of, its payments, and what came since the last one that was told before. */
@@ -73,13 +99,9 @@ function timesOf(
   rows: readonly ReadReportRow[],
   before: Date | null,
 ): readonly [Date, Date] {
-  let from = Date.parse(fromDay) - dayMs;
-  let to = Date.parse(toDay) + 2 * dayMs;
-  if (before !== null) from = Math.min(from, before.getTime());
-  for (const { paidAt } of rows) {
-    from = Math.min(from, paidAt.getTime());
-    to = Math.max(to, paidAt.getTime());
-  }
+  const [first, last] = spanOf(rows);
+  const from = Math.min(Date.parse(fromDay) - dayMs, before?.getTime() ?? Number.POSITIVE_INFINITY, first.getTime());
+  const to = Math.max(Date.parse(toDay) + 2 * dayMs, last.getTime());
   return [new Date(from), new Date(to)];
 }
 
@@ -96,42 +118,50 @@ const keyOf = (row: ReadReportRow): string =>
     row.gross,
   ].join('\u0001');
 
-type FreshRow = ReadReportRow & { readonly key: string };
+type FreshRow = Fresh<ReadReportRow>;
+
+/** A row as the matching knows it. */
+const asOpen = ({ id, row }: FreshRow): OpenRow => ({
+  id,
+  kind: row.kind,
+  amount: row.gross,
+  at: row.paidAt.getTime(),
+  providerReference: row.providerReference,
+  reference: row.reference,
+  rrn: row.rrn,
+  approvalCode: row.approvalCode,
+  terminal: row.terminal,
+  cardNumber: row.cardNumber,
+});
 
 async function insertRows(tx: Tx, fileId: string, paidTypeId: string, rows: readonly FreshRow[]): Promise<void> {
   const batches = await findBatches(tx, paidTypeId, rows);
-  const write = (json: string) => insertSome(tx, fileId, paidTypeId, json);
-  await sendInPieces(rows, rowsAtOnce, (some) => JSON.stringify(asStored(some, batches)), write);
+  await sql`
+    insert into batch_files (batch_id, paid_type_id, file_id)
+    select id, ${paidTypeId}, ${fileId} from unnest(${[...batches.values()]}::uuid[]) as b (id)`.execute(tx);
+  const write = (some: RawBuilder<unknown>) => insertSome(tx, fileId, paidTypeId, some);
+  await sendInPieces(rows, rowsAtOnce, (some) => asColumns(some, batches), write);
   await expectFeesOfBatches(tx, [...batches.values()]);
 }
 
-const asStored = (rows: readonly FreshRow[], batches: ReadonlyMap<string, string>) =>
-  rows.map((row) => ({
-    id: newId(),
-    n: row.n,
-    batch_id: batches.get(row.batch),
-    key: row.key,
-    kind: row.kind,
-    paid_at: row.paidAt,
-    gross: row.gross,
-    fee: row.fee,
-    provider_reference: row.providerReference,
-    reference: row.reference,
-    rrn: row.rrn,
-    approval_code: row.approvalCode,
-    terminal: row.terminal,
-    card_number: row.cardNumber,
-  }));
+/** In SQL, rows by their columns: read in half the time that they take as JSON. */
+function asColumns(rows: readonly FreshRow[], batches: ReadonlyMap<string, string>): RawBuilder<unknown> {
+  const all = <Value>(of: (fresh: FreshRow) => Value): Value[] => rows.map(of);
+  return sql`unnest(${all(({ id }) => id)}::uuid[], ${all(({ row }) => row.n)}::integer[], ${all(({ row }) => batches.get(row.batch))}::uuid[],
+    ${all(({ key }) => key)}::text[], ${all(({ row }) => row.kind)}::text[], ${all(({ row }) => row.paidAt.toISOString())}::timestamptz[],
+    ${all(({ row }) => row.gross)}::bigint[], ${all(({ row }) => row.fee)}::bigint[], ${all(({ row }) => row.providerReference)}::text[],
+    ${all(({ row }) => row.reference)}::text[], ${all(({ row }) => row.rrn)}::text[], ${all(({ row }) => row.approvalCode)}::text[],
+    ${all(({ row }) => row.terminal)}::text[], ${all(({ row }) => row.cardNumber)}::text[])`;
+}
 
-async function insertSome(tx: Tx, fileId: string, paidTypeId: string, json: string): Promise<void> {
+async function insertSome(tx: Tx, fileId: string, paidTypeId: string, rows: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into report_rows (id, file_id, n, paid_type_id, batch_id, key, kind, paid_at, gross, fee, provider_reference, reference,
       rrn, approval_code, terminal, card_number)
     select id, ${fileId}, n, ${paidTypeId}, batch_id, key, kind, paid_at, gross, fee, provider_reference, reference,
       rrn, approval_code, terminal, card_number
-    from jsonb_to_recordset(${json}::jsonb) as r (id uuid, n integer, batch_id uuid, key text, kind text,
-      paid_at timestamptz, gross bigint, fee bigint, provider_reference text, reference text, rrn text, approval_code text,
-      terminal text, card_number text)`.execute(tx);
+    from ${rows} as r (id, n, batch_id, key, kind, paid_at, gross, fee, provider_reference, reference, rrn, approval_code, terminal,
+      card_number)`.execute(tx);
 }
 
 interface BatchSum {
@@ -146,7 +176,7 @@ interface BatchSum {
 /** What the rows of each batch come to. */
 function* sumBatches(rows: readonly FreshRow[]): Steps<BatchSum[]> {
   const sums = new Map<string, BatchSum>();
-  yield* mapSteps(rows, ({ batch: reference, settledOn, gross, fee }) => {
+  yield* mapSteps(rows, ({ row: { batch: reference, settledOn, gross, fee } }) => {
     const sum = sums.get(reference) ?? { id: newId(), reference, day: settledOn, items: 0, gross: 0, fee: 0 };
     sum.items += 1;
     sum.gross += gross;

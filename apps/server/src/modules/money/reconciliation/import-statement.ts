@@ -1,5 +1,4 @@
 import type { contract } from '@parking/contract/contract';
-import { newId } from '@parking/contract/core/id';
 import type { Imported } from '@parking/contract/money/reconciliation/reconciliation-files';
 import { sql } from 'kysely';
 import { Failure, badInput } from '../../../platform/failure.ts';
@@ -28,7 +27,7 @@ export async function importStatement(context: Importing): Promise<Imported> {
   const { tx, body } = context;
   const { cashId } = body;
   await refuseNoBank(tx, cashId);
-  const file = openFile(body, { cashId });
+  const file = await openFile(body, { cashId });
   const statement = await readStatement(file.bytes);
   return importFile(context, file, () => takeStatement(context, file, { cashId, statement }));
 }
@@ -48,13 +47,13 @@ export async function takeStatement(
   const { format, lines, opening, closing } = statement;
   const keys = await inSlices(numbered(lines, keyOf));
   const days = lines.map(({ day }) => day);
-  const kept = await keepFile(act, file, { format, keys, days, opening, closing });
+  const kept = await keepFile(act, file, { format, keys, days, mayBeKnown: true, opening, closing });
   const fresh = await inSlices(freshOf(lines, keys, kept));
   const write = (json: string) => insertLines(tx, kept.id, cashId, json);
   await sendInPieces(
     fresh,
     rowsAtOnce,
-    (some) => JSON.stringify(some.map((line) => ({ ...line, id: newId() }))),
+    (some) => JSON.stringify(some.map(({ id, row, key }) => ({ ...row, key, id }))),
     write,
   );
   const paidTypes = await tx.selectFrom('paidTypes').select('id').where('cashId', '=', cashId).execute();

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
-import { type Steps, inPieces, mapSteps } from '../../../platform/in-slices.ts';
+import { type Steps, inPieces, inSlices, mapSteps } from '../../../platform/in-slices.ts';
 import { holdAccount } from './hold-account.ts';
 import type { Reconciled, Reconciling } from './scope.ts';
 
@@ -20,13 +20,28 @@ export interface IncomingFile {
   readonly cashId: string | null;
 }
 
-export function openFile(
+export async function openFile(
   { name, content }: { readonly name: string; readonly content: string },
   of: { readonly paidTypeId?: string; readonly cashId?: string },
-): IncomingFile {
-  const bytes = Buffer.from(content, 'base64');
-  const sha256 = createHash('sha256').update(bytes).digest();
+): Promise<IncomingFile> {
+  const { bytes, sha256 } = await inSlices(decode(content));
   return { name, bytes, sha256, paidTypeId: of.paidTypeId ?? null, cashId: of.cashId ?? null };
+}
+
+/** So many letters of base64 at a time, of four each. */
+const lettersAtOnce = 400_000;
+
+function* decode(content: string): Steps<Pick<IncomingFile, 'bytes' | 'sha256'>> {
+  const bytes = Buffer.alloc(Buffer.byteLength(content, 'base64'));
+  const hash = createHash('sha256');
+  let at = 0;
+  for (let from = 0; from < content.length; from += lettersAtOnce) {
+    const written = bytes.write(content.slice(from, from + lettersAtOnce), at, 'base64');
+    hash.update(bytes.subarray(at, at + written));
+    at += written;
+    yield;
+  }
+  return { bytes: bytes.subarray(0, at), sha256: hash.digest() };
 }
 
 /** Two at once of one account follow each other. Refuses the same file again (`file-known`). */
@@ -48,6 +63,8 @@ export interface Contents {
   readonly format: FileFormat;
   readonly keys: readonly string[];
   readonly days: readonly string[];
+  /** Whether another file may have brought any of them. */
+  readonly mayBeKnown: boolean;
   readonly opening: number | null;
   readonly closing: number | null;
 }
@@ -66,9 +83,9 @@ export interface KeptFile {
 export async function keepFile(
   { tx, actor, log }: Reconciling,
   file: IncomingFile,
-  { format, keys, days, opening, closing }: Contents,
+  { format, keys, days, mayBeKnown, opening, closing }: Contents,
 ): Promise<KeptFile & { readonly isNew: readonly boolean[] }> {
-  const known = await findKnown(tx, file, keys);
+  const known = mayBeKnown ? await findKnown(tx, file, keys) : new Set<string>();
   const isNew = keys.map((key) => !known.has(key));
   const taken = isNew.filter(Boolean).length;
   const kept = {
@@ -125,14 +142,24 @@ export function numbered<Row>(rows: readonly Row[], keyOf: (row: Row) => string)
   });
 }
 
-/** What of a file is new, each with its key. */
+/** A row that no other file brought, and its key. */
+export interface Fresh<Row> {
+  /** A new one. */
+  readonly id: string;
+  readonly row: Row;
+  readonly key: string;
+}
+
+/** What of a file is new. */
 export function* freshOf<Row>(
   rows: readonly Row[],
   keys: readonly string[],
   { isNew }: { readonly isNew: readonly boolean[] },
-): Steps<(Row & { readonly key: string })[]> {
-  const keyed = yield* mapSteps(rows, (row, index) => (isNew[index] ? { ...row, key: keys[index] ?? '' } : null));
-  return keyed.filter((row) => row !== null);
+): Steps<Fresh<Row>[]> {
+  const keyed = yield* mapSteps(rows, (row, index) =>
+    isNew[index] ? { id: newId(), row, key: keys[index] ?? '' } : null,
+  );
+  return keyed.filter((one) => one !== null);
 }
 
 const statementMinutes = 2;

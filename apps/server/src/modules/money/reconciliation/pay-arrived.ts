@@ -48,12 +48,20 @@ const isPayable = (state: SettlementState): boolean => payableStates.some((one) 
 const isExpected = ({ owed, items, amount }: Arrived, { expectedFee }: HeldSettlement): boolean =>
   amount >= 0 && amount <= owed && owed - amount <= mostFee({ owed, items, expectedFee });
 
+/** In SQL, whether the first item of a settlement `s` has arrived: what waits for the bank is not looked through at each report. */
+const beginsAtBank = sql`exists (
+  select from (select i.entry_id, i.n from provider_items i where i.settlement_id = s.id and i.written_off_at is null
+    order by i.position limit 1) i
+  join item_matches m on m.entry_id = i.entry_id and m.item_n = i.n and m.undone_at is null
+  join report_rows r on r.id = m.row_id
+  join batch_arrivals a on a.batch_id = r.batch_id and a.undone_at is null)`;
+
 /** Each batch lies at the bank whole; what was rounded of it at once is of the first of its items. */
 async function findArrived(reads: Reads, paidTypeIds: readonly string[], zone: string): Promise<Arrived[]> {
   const { rows } = await sql<Arrived>`
     with open as (
       select s.id, least(s.day, (s.ends_at at time zone ${zone})::date) as from_day from settlements s
-      where s.paid_type_id = ${anyOf(paidTypeIds)} and s.status in ('GENERATED', 'SENT', 'ACCEPTED')),
+      where s.paid_type_id = ${anyOf(paidTypeIds)} and s.status in ('GENERATED', 'SENT', 'ACCEPTED') and ${beginsAtBank}),
     items as materialized (
       select i.settlement_id, i.amount, i.written_off_at, r.id as row_id, r.batch_id, r.net
       from open o join provider_items i on i.settlement_id = o.id

@@ -26,10 +26,11 @@ export async function reconcile(act: Reconciling, scope: Scope): Promise<Reconci
 /** A payment may be booked days after it was made, where its provider told it late. */
 const toldWithinDays = 40;
 
-async function matchOpenItems(tx: Tx, { paidTypeIds }: Scope): Promise<number> {
+async function matchOpenItems(tx: Tx, { paidTypeIds, told }: Scope): Promise<number> {
   let matched = 0;
   for (const paidTypeId of paidTypeIds) {
-    const rows = await readOpenRows(tx, paidTypeId);
+    const before = await readOpenRows(tx, paidTypeId, told?.fileId ?? null);
+    const rows = told ? [...before, ...told.rows] : before;
     if (rows.length === 0) continue;
     const isApart = await readApart(
       tx,
@@ -38,36 +39,44 @@ async function matchOpenItems(tx: Tx, { paidTypeIds }: Scope): Promise<number> {
       join report_rows r on r.id = m.row_id where r.paid_type_id = ${paidTypeId} and m.undone_note is not null`,
     );
     const found = await inSlices(matchItemsInSteps(await readOpenItems(tx, paidTypeId, rows), rows, isApart));
-    await sendInPieces(found, rowsAtOnce, asStored, (json) => storeMatches(tx, json));
+    await sendInPieces(found, rowsAtOnce, asColumns, (some) => storeMatches(tx, some));
     matched += found.length;
   }
   return matched;
 }
 
-/** In the order of the matching, which then has little to sort. */
-const readOpenRows = (tx: Tx, paidTypeId: string): Promise<OpenRow[]> =>
+/** But for those of a file. */
+const readOpenRows = (tx: Tx, paidTypeId: string, fileId: string | null): Promise<OpenRow[]> =>
   readInPieces(
     tx,
     sql<OpenRow>`
-    select r.id, r.kind, r.gross as amount, (extract(epoch from r.paid_at) * 1000)::bigint as at, r.provider_reference, r.reference,
-      r.rrn, r.approval_code, r.terminal, r.card_number
-    from report_rows r where r.paid_type_id = ${paidTypeId}
-      and ${unmatchedRow}
-    order by r.paid_at, r.id`,
+    select r.id, r.kind, r.gross as amount, (extract(epoch from r.paid_at) * 1000)::bigint as at,
+      r.provider_reference as "providerReference", r.reference, r.rrn, r.approval_code as "approvalCode", r.terminal,
+      r.card_number as "cardNumber"
+    from report_rows r where r.paid_type_id = ${paidTypeId} and r.file_id is distinct from ${fileId}::uuid
+      and ${unmatchedRow}`,
   );
 
-const readOpenItems = (tx: Tx, paidTypeId: string, told: readonly OpenRow[]): Promise<OpenItem[]> =>
-  readInPieces(
+/** In the order of the matching, which then has little to sort. */
+function readOpenItems(tx: Tx, paidTypeId: string, rows: readonly OpenRow[]): Promise<OpenItem[]> {
+  let from = Number.POSITIVE_INFINITY;
+  let to = Number.NEGATIVE_INFINITY;
+  for (const { at } of rows) {
+    from = Math.min(from, at);
+    to = Math.max(to, at);
+  }
+  return readInPieces(
     tx,
     sql<OpenItem>`
     select i.entry_id || ' ' || i.n as id, i.amount, (extract(epoch from i.at) * 1000)::bigint as at, i.our_references as references,
-      i.provider_reference, i.rrn, i.approval_code, i.terminal, i.card_number
+      i.provider_reference as "providerReference", i.rrn, i.approval_code as "approvalCode", i.terminal, i.card_number as "cardNumber"
     from keyed_items_v i where i.paid_type_id = ${paidTypeId} and i.written_off_at is null
-      and i.at between to_timestamp(${(told[0]?.at ?? 0) / 1_000}) - interval '2 days'
-        and to_timestamp(${(told.at(-1)?.at ?? 0) / 1_000}) + make_interval(days => ${toldWithinDays})
+      and i.at between to_timestamp(${from / 1_000}) - interval '2 days'
+        and to_timestamp(${to / 1_000}) + make_interval(days => ${toldWithinDays})
       and ${unmatchedItem}
     order by i.at, i.entry_id, i.n`,
   );
+}
 
 /** Which two somebody took apart: no key makes them one again. */
 async function readApart(tx: Tx, query: RawBuilder<unknown>): Promise<(one: string, other: string) => boolean> {
@@ -76,32 +85,35 @@ async function readApart(tx: Tx, query: RawBuilder<unknown>): Promise<(one: stri
   return (one, other) => apart.has(`${one} ${other}`);
 }
 
-/** What is asked for, some of it at a time: nobody else waits until all of it is read. */
+/**
+ * What is asked for by the names that it has here, some of it at a time: nobody else waits until all of it is read. The next ones are asked
+ * for before those that came are taken.
+ */
 async function readInPieces<Row>(tx: Tx, query: RawBuilder<Row>): Promise<Row[]> {
   const read: Row[] = [];
+  // A hundred thousand rows are not written anew to rename their columns.
+  const asNamed = tx.withoutPlugins();
   await sql`declare open_sides no scroll cursor for ${query}`.execute(tx);
-  for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(rowsAtOnce)} from open_sides`.execute(tx);
+  const ask = () => sql<Row>`fetch ${sql.lit(rowsAtOnce)} from open_sides`.execute(asNamed);
+  for (let asked = ask(), isLast = false; !isLast; ) {
+    const { rows } = await asked;
+    isLast = rows.length < rowsAtOnce;
+    if (!isLast) asked = ask();
     for (const row of rows) read.push(row);
-    if (rows.length < rowsAtOnce) break;
   }
   await sql`close open_sides`.execute(tx);
   return read;
 }
 
-const asStored = (found: readonly ItemMatch[]): string =>
-  JSON.stringify(
-    found.map(({ itemId, rowId, rule }) => {
-      const [entryId, n] = itemId.split(' ');
-      return { id: newId(), entry_id: entryId, item_n: Number(n), row_id: rowId, rule };
-    }),
-  );
+/** In SQL, matches by their columns. */
+function asColumns(found: readonly ItemMatch[]): RawBuilder<unknown> {
+  const items = found.map(({ itemId }) => itemId.split(' '));
+  return sql`unnest(${found.map(newId)}::uuid[], ${items.map(([entryId]) => entryId)}::uuid[], ${items.map(([, n]) => Number(n))}::integer[],
+    ${found.map(({ rowId }) => rowId)}::uuid[], ${found.map(({ rule }) => rule)}::text[])`;
+}
 
-async function storeMatches(tx: Tx, json: string): Promise<void> {
-  await sql`
-    insert into item_matches (id, entry_id, item_n, row_id, rule)
-    select id, entry_id, item_n, row_id, rule from jsonb_to_recordset(${json}::jsonb)
-      as m (id uuid, entry_id uuid, item_n integer, row_id uuid, rule text)`.execute(tx);
+async function storeMatches(tx: Tx, matches: RawBuilder<unknown>): Promise<void> {
+  await sql`insert into item_matches (id, entry_id, item_n, row_id, rule) select * from ${matches} as m`.execute(tx);
 }
 
 async function matchOpenCredits(tx: Tx, { paidTypeIds }: Scope): Promise<number> {

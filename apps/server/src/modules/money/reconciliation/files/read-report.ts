@@ -55,7 +55,7 @@ export async function readReport(
 ): Promise<ReadReport> {
   const isWorkbook = bytes.subarray(0, 2).toString('latin1') === 'PK';
   const reader = new ReportReader(mapping, mapping.zone ?? zone);
-  if (!isWorkbook) await inSlices(readRows(reader, readText(bytes)));
+  if (!isWorkbook) await inSlices(readRows(reader, bytes));
   else await readSheet(reader, name, bytes);
   return { format: isWorkbook ? 'XLSX' : 'CSV', rows: reader.end() };
 }
@@ -70,7 +70,9 @@ async function readSheet(reader: ReportReader, file: string, bytes: Buffer): Pro
   }
 }
 
-function* readRows(reader: ReportReader, text: string): Steps<void> {
+function* readRows(reader: ReportReader, bytes: Buffer): Steps<void> {
+  const text = readText(bytes);
+  yield;
   for (const row of readDelimited(text)) {
     reader.read(row);
     yield;

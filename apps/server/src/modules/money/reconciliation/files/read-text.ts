@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { fileFault } from './file-fault.ts';
 
 const strictly = { fatal: true } as const;
@@ -10,6 +11,8 @@ export function readText(bytes: Buffer): string {
 }
 
 function decode(bytes: Buffer): string {
+  // Most reports are, and read at once.
+  if (isAscii(bytes)) return bytes.toString('latin1');
   const [first, second] = bytes;
   try {
     if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le', strictly).decode(bytes);
