@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { SignedDeduct } from '@parking/contract/gates/card-deducts';
 import type { GateCommand } from '@parking/contract/gates/gate-commands';
 import type { GateEventType } from '@parking/contract/gates/gate-events';
@@ -86,7 +87,7 @@ export class SimulatedGate {
     this.#standing = car;
     this.tell('LOOP_ON', { loop: 1 }, null, now);
     this.tell('BUTTON', {}, null, now);
-    const parkingCode = makeParkingCode();
+    const parkingCode = makeParkingCode((most) => randomInt(most));
     const printed = this.printer.print(Buffer.from(parkingCode));
     if (printed === 'out' || printed === 'dead') {
       if (printed === 'out') this.tell('PAPER_OUT');

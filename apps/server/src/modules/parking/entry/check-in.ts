@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { newId } from '@parking/contract/core/id';
 import { makeParkingCode } from '@parking/contract/parking/parking-code';
 import { normalisePlate } from '@parking/contract/parking/plates';
@@ -50,7 +51,7 @@ export async function checkInAll(tx: Tx, entries: readonly Entry[]): Promise<str
     return {
       id: newId(),
       site_id: entry.site.id,
-      code: asCode(entry.code ?? makeParkingCode()),
+      code: asCode(entry.code ?? makeParkingCode((most) => randomInt(most))),
       vehicle_type_id: entry.vehicleTypeId,
       parking_type: entry.parkingType,
       origin: entry.origin,

@@ -5,6 +5,7 @@ import { makeParkingCode } from '@parking/contract/parking/parking-code';
 import { call } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { uploadFile } from '../../../api/upload.ts';
+import { chooseSecretly } from './choose-secretly.ts';
 import { drawCar } from './draw-car.ts';
 
 const askMs = 1_000;
@@ -104,7 +105,7 @@ export class SimulatedGate {
     const { standing } = this.#seen;
     if (standing === null) return;
     this.#tell('BUTTON');
-    const parkingCode = makeParkingCode();
+    const parkingCode = makeParkingCode(chooseSecretly);
     this.#see({ ticket: parkingCode }, 'ticket');
     this.#tell('TICKET_ISSUED', { parkingCode, ...(await this.#look(standing)) });
     this.#open({ cause: 'TICKET' });
