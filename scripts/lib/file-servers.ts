@@ -18,14 +18,16 @@ function find(name: string): string | undefined {
 export interface FileServers {
   readonly sshd: string;
   readonly vsftpd: string;
+  /** Makes the certificates of the FTP server. */
+  readonly openssl: string;
 }
 
-/** The OpenSSH and the FTP server of this machine (packages openssh-server and vsftpd); `undefined` where either is missing. */
+/** The OpenSSH and the FTP server of this machine (packages openssh-server, vsftpd and openssl); `undefined` where one is missing. */
 export function findFileServers(): FileServers | undefined {
-  const [sshd, vsftpd] = [find('sshd'), find('vsftpd')];
-  return sshd && vsftpd ? { sshd, vsftpd } : undefined;
+  const [sshd, vsftpd, openssl] = [find('sshd'), find('vsftpd'), find('openssl')];
+  return sshd && vsftpd && openssl ? { sshd, vsftpd, openssl } : undefined;
 }
 
 /** Of the usual run, where they are missing: it is said, and the full tests fail. */
 export const missingFileServers =
-  'The tests of file servers need an OpenSSH and an FTP server of this machine: install openssh-server and vsftpd.';
+  'The tests of file servers need an OpenSSH and an FTP server of this machine: install openssh-server, vsftpd and openssl.';

@@ -11,11 +11,11 @@ import {
   triedSubscriptions,
   triedSummary,
   triedTax,
-} from './of-money.ts';
-import { triedAudits, triedCopies, triedPasses } from './of-papers.ts';
-import { triedEntries, triedLengths, triedMembers } from './of-people.ts';
-import { triedPosts } from './of-posts.ts';
-import { type Tried, daysFrom, proveReport } from './prove-report.ts';
+} from './testing/of-money.ts';
+import { triedAudits, triedCopies, triedPasses } from './testing/of-papers.ts';
+import { triedEntries, triedLengths, triedMembers } from './testing/of-people.ts';
+import { triedPosts } from './testing/of-posts.ts';
+import { type Tried, daysFrom, proveReport } from './testing/prove-report.ts';
 
 let database: EmptyCarPark;
 let server: TestServer;

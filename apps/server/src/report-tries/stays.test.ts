@@ -19,11 +19,11 @@ import {
   sumOf,
   proveReport,
   weekdayOf,
-} from './prove-report.ts';
+} from './testing/prove-report.ts';
 import { buildSixWeeks } from '../modules/reports/testing/build-six-weeks.ts';
 import { type Fact, dayAfter, firstDay, lastDay, readFacts } from '../modules/reports/testing/cube-facts.ts';
 import { atMost, count, exits, filterValue } from '../modules/reports/testing/cube-told.ts';
-import { type Move, mostOf, netOf, readMoves } from './moves.ts';
+import { type Move, mostOf, netOf, readMoves } from './testing/moves.ts';
 
 let server: TestServer;
 let reader: Awaited<ReturnType<typeof signInAs>>;

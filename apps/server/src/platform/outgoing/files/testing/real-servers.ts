@@ -164,7 +164,7 @@ interface Certificate {
 async function makeCertificate(path: string): Promise<Certificate> {
   const subject = ['-subj', '/CN=bank', '-addext', 'subjectAltName=IP:127.0.0.1'];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', path];
-  const { stdout } = await run('openssl', ['req', '-x509', ...key, ...subject, '-days', '2']);
+  const { stdout } = await run(programs().openssl, ['req', '-x509', ...key, ...subject, '-days', '2']);
   await appendFile(path, stdout);
   return { path, fingerprint: new X509Certificate(stdout).fingerprint256 };
 }

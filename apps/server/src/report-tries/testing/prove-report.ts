@@ -3,7 +3,7 @@ import type { Report } from '@parking/contract/core/report';
 import { isCalendarGroup, standApart } from '@parking/contract/core/report-query';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Client } from '../testing/test-server.ts';
+import type { Client } from '../../testing/test-server.ts';
 
 /** Each report is asked so many times, by groupings, filters and periods that chance chooses. */
 const tries = process.env['FULL'] === '1' ? 200 : 8;

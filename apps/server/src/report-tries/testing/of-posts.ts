@@ -1,6 +1,6 @@
 import { earlyMinutes, handInMinutes, scheduleSummary } from '@parking/contract/workforce/schedule-summary';
 import { sql } from 'kysely';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { type Tried, dayAfter, keyOf, sumOf, tellPlain } from './prove-report.ts';
 
 type Reads = Pick<Platform, 'database' | 'site'>;

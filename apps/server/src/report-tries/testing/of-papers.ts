@@ -3,7 +3,7 @@ import { freePassReport } from '@parking/contract/parking/free-passes/free-pass-
 import { lateCopyMinutes, reprintReport } from '@parking/contract/parking/paper/reprint-report';
 import { isCalendarGroup } from '@parking/contract/core/report-query';
 import { sql } from 'kysely';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../../platform/platform.ts';
 import {
   type Question,
   type Tried,

@@ -6,7 +6,7 @@ import {
   unusedDays,
 } from '@parking/contract/members/member-reports';
 import { sql } from 'kysely';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { type Tried, type Value, dayAfter, eachOf, isOf, keyOf, sumOf, tellPlain } from './prove-report.ts';
 
 type Reads = Pick<Platform, 'database' | 'site'>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../../platform/platform.ts';
 
 /** A car that came, left or was deleted, at its instant in microseconds: read from the stays. */
 export interface Move {

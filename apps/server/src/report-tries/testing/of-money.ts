@@ -8,7 +8,7 @@ import { taxReport } from '@parking/contract/money/tax/tax-report';
 import { isCalendarGroup } from '@parking/contract/core/report-query';
 import { productionSubscription } from '@parking/contract/reports/recap';
 import { sql } from 'kysely';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { type Tried, daysFrom, eachOf, keyOf, partOf, shareOf, sumOf, tellPlain } from './prove-report.ts';
 
 type Reads = Pick<Platform, 'database' | 'site'>;
