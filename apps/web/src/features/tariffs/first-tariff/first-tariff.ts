@@ -1,7 +1,7 @@
 import { saleRupiah } from '@parking/contract/core/money';
 import { FareRule, type FareRules } from '@parking/contract/tariffs/fare-rules';
 import type { TypedNumber } from '../../../kit/number/typed-number.ts';
-import { type AmountName, type TemplateName, usualTariffs, withGrace } from '../editor/fare-templates.ts';
+import { type AmountName, type TemplateName, askedAmounts, usualTariffs, withGrace } from '../editor/fare-templates.ts';
 
 /** What an operator chooses between who has no tariff yet. */
 export const firstTariffs = ['entry', 'hourly', 'capped'] as const satisfies readonly TemplateName[];
@@ -9,7 +9,7 @@ export type FirstTariff = (typeof firstTariffs)[number];
 
 /** What is asked of a vehicle type: the amounts of its fare, and what a lost ticket costs. */
 export type AskedAmount = AmountName | 'fine';
-export const askedBy = (name: FirstTariff): readonly AskedAmount[] => [...usualTariffs[name].asks, 'fine'];
+export const askedBy = (name: FirstTariff): readonly AskedAmount[] => [...askedAmounts(name), 'fine'];
 
 /** What was typed for a vehicle type. */
 export interface TypedFare {
@@ -32,10 +32,7 @@ export const isGrace = (minutes: TypedNumber): minutes is number | null =>
 
 /** The rules that come of what was typed; null while an amount is missing or no sum of money. */
 export function rulesOf(name: FirstTariff, { amounts }: TypedFare, grace: TypedNumber): FareRules | null {
-  const { asks, rules } = usualTariffs[name];
-  if (!isGrace(grace) || !asks.every((one) => isSum(amounts[one]))) return null;
-  return withGrace(
-    grace ?? 0,
-    rules((one) => Number(amounts[one])),
-  );
+  if (!isGrace(grace) || !askedAmounts(name).every((one) => isSum(amounts[one]))) return null;
+  const rules = usualTariffs[name].rules((one) => Number(amounts[one]));
+  return withGrace(grace ?? 0, rules);
 }
