@@ -28,7 +28,7 @@ export function ConnectGate({ side, gates: choices }: ConnectGateProps) {
   const [asking, setAsking] = useState(false);
   const chosen = choices.find((gate) => gate.id === chosenId) ?? choices.find((gate) => !gate.hasToken) ?? choices[0];
   const issue = useApiMutation(gates.generateToken, {
-    onSuccess: ({ token }) => chosen && playGate({ gateId: chosen.id, name: chosen.name, side, token, clock }),
+    onSuccess: ({ token }) => chosen && playGate({ name: chosen.name, side, token, clock }),
     onSettled: () => setAsking(false),
   });
   if (!chosen) return null;

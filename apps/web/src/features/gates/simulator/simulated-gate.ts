@@ -16,7 +16,6 @@ const eventsKept = 200;
 const sureRead = 0.97;
 
 export interface Device {
-  readonly gateId: string;
   readonly name: string;
   readonly side: 'IN' | 'OUT';
   readonly token: string;
@@ -230,6 +229,7 @@ export class SimulatedGate {
       const seen = payload['picture'] === true && standing !== null ? await this.#look(standing) : {};
       this.#open({ cause: 'COMMAND', commandId, ...('images' in seen && { images: seen['images'] }) });
     } else if (command === 'CLOSE') {
+      clearTimeout(this.#passing);
       this.#tell('BARRIER_CLOSED');
       this.#see({ isOpen: false });
     } else if (command === 'DISPLAY') {

@@ -100,12 +100,12 @@ function FirstTariffForm({ types, book }: { readonly types: readonly VehicleType
         <Alert
           severity="error"
           action={
-            <Button component={Link} to={`/vehicle_types?open=${tariff.refusedId}`} size="small" color="inherit">
+            <Button component={Link} to={tariff.refused.address} size="small" color="inherit">
               {t('firstTariff.open')}
             </Button>
           }
         >
-          {tariff.refused}
+          {tariff.refused.said}
         </Alert>
       )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>

@@ -32,9 +32,9 @@ interface Typed {
 const keptTariff = keptShape<Typed>();
 const blank: Typed = { name: 'capped', grace: 10, fares: {} };
 
-/** Why a vehicle type's fare was not published. */
-export interface Refused {
-  readonly type: VehicleType;
+/** Why it was not published, and at which vehicle type it stopped: at none where all fares were, and the fines were not. */
+interface Refused {
+  readonly type: VehicleType | null;
   readonly why: string;
 }
 
@@ -79,19 +79,20 @@ export function useFirstTariff(types: readonly VehicleType[], today: string) {
     setRefused(null);
     if (!isWhole || busy) return;
     setBusy(true);
-    let at = served[0];
+    let at: VehicleType | null = null;
     try {
       for (const type of types) {
         at = type;
         await publishFare(type);
       }
+      at = null;
       const parkingFines = served.map((type) => ({ vehicleTypeId: type.id, fine: Number(fareOf(type).amounts.fine) }));
       await approving.run((approval) => fine.mutateAsync({ body: { parkingFines, ...approval } }));
       showToast(t('firstTariff.published'), 'success');
       void navigate('/dashboard');
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      if (at) setRefused({ type: at, why: whyNot(error) });
+      setRefused({ type: at, why: whyNot(error) });
       void invalidateReads(vehicleTypes.list.reads);
     } finally {
       setBusy(false);
@@ -115,8 +116,13 @@ export function useFirstTariff(types: readonly VehicleType[], today: string) {
       return fault === 'missing' && !strict ? null : fault;
     },
     noneServed: strict && served.length === 0,
-    refused: refused && t('firstTariff.failed', { vehicle: labelIn(refused.type), why: refused.why }),
-    refusedId: refused?.type.id ?? null,
+    refused: refused && {
+      said: t('firstTariff.failed', {
+        vehicle: refused.type ? labelIn(refused.type) : t('firstTariff.amounts.fine'),
+        why: refused.why,
+      }),
+      address: refused.type ? `/vehicle_types?open=${refused.type.id}` : '/parking_fines',
+    },
     busy,
     publish,
     dialog: approving.dialog,
