@@ -1,7 +1,7 @@
 /** What modules offer each other: acts and look-ups, by file. Everything else is a module's own. */
 export const offered = {
   apis: ['sign', 'tell-apis'],
-  audits: ['audit-report', 'recheck', 'secret-visits'],
+  audits: ['audit-report', 'recheck', 'secret-visits', 'waiting-audits'],
   controls: [
     'approve',
     'control-changes',
@@ -10,6 +10,7 @@ export const offered = {
     'read-control-changes',
     'sign-loosening',
     'two-persons',
+    'waiting',
   ],
   gates: [
     'dispenser-news',
@@ -24,8 +25,9 @@ export const offered = {
     'signed-deduct',
     'stays-at-gates',
   ],
-  identity: ['rights', 'tell-rights'],
-  indications: ['concerned', 'statistics/rates'],
+  identity: ['rights', 'tell-rights', 'waiting-users'],
+  indications: ['concerned', 'statistics/rates', 'waiting-indications'],
+  members: ['waiting-members'],
   money: [
     'cash/cash-accounts',
     'cash/cash-reports',
@@ -38,12 +40,12 @@ export const offered = {
     'deposits/late-copies',
     'deposits/open-deposit',
     'deposits/takings',
-    'deposits/waiting-deposits',
     'journal/journal',
     'journal/journal-chain',
     'journal/money-out',
     'on-account/owe-back',
     'two-names',
+    'waiting-money',
   ],
   notices: ['allowed-at', 'notification-texts', 'notify', 'say-once'],
   parking: [
@@ -64,6 +66,7 @@ export const offered = {
     'payments/on-account',
     'payments/slips',
     'payments/spend-payment',
+    'waiting-parking',
   ],
   plates: ['plate-forms'],
   reports: ['cube', 'figures', 'fold', 'production', 'subscription', 'tax-feed-hash', 'traffic'],

@@ -8,6 +8,7 @@ import type { EndpointDefinition } from './core/endpoint.ts';
 import { imports } from './core/import.ts';
 import { dashboardComponents } from './dashboards/dashboard-components.ts';
 import { dashboards, personalDashboard } from './dashboards/dashboards.ts';
+import { waiting } from './dashboards/waiting.ts';
 import { assetFiles, jobs } from './files/files.ts';
 import { audioFiles, deviceTypes, printFields, programFiles, streamSettings } from './gates/equipment.ts';
 import { gateKeys } from './gates/card-deducts.ts';
@@ -146,6 +147,7 @@ export const contract = {
   dashboards,
   dashboardComponents,
   personalDashboard,
+  waiting,
   news,
   announcements: communication.announcements,
   notificationRules: communication.notificationRules,

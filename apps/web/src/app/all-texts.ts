@@ -16,6 +16,7 @@ import { claims } from '../features/money/claims/texts.ts';
 import { communication } from '../features/communication/texts.ts';
 import { configuration } from '../features/settings/texts.ts';
 import { dashboard } from '../features/dashboards/texts.ts';
+import { waiting } from '../features/dashboards/waiting/texts.ts';
 import { debts } from '../features/money/debts/texts.ts';
 import { deposits } from '../features/money/deposits/texts.ts';
 import { reconciliation } from '../features/money/reconciliation/texts.ts';
@@ -155,6 +156,7 @@ const domains = {
   tenants,
   toCollect,
   vouchers,
+  waiting,
   workforce,
   zones,
 } as const;

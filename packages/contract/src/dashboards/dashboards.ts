@@ -6,6 +6,7 @@ import { Named } from '../core/report.ts';
 import { localDate, localDateTime } from '../core/time.ts';
 import { reconciliation } from '../money/reconciliation/reconciliation.ts';
 import { ZoneNow } from '../zones/zones.ts';
+import { waitingKinds } from './waiting.ts';
 
 /** A third, a half, or all of the dashboard's width. */
 export const widgetSizes = ['SMALL', 'MEDIUM', 'LARGE'] as const;
@@ -53,8 +54,8 @@ const withoutOwnDeposit = z.boolean();
 
 const YearSoFar = z.object({ entered: z.int(), left: z.int(), total: signedRupiah() });
 
-/** What may wait for somebody: what is wrong first, the most pressing of it at the head, then what one person asks of another, then what comes up. */
-export const attentionKinds = [
+/** What is wrong, the most pressing of it first. */
+const wrongKinds = [
   'GATES_OFFLINE',
   'GATES_PAPER',
   'DEPOSITS_LATE',
@@ -63,19 +64,13 @@ export const attentionKinds = [
   'UNMATCHED',
   'SETTLEMENTS_LATE',
   'INDICATIONS',
-  'DEPOSITS_WAITING',
-  'DEPOSITS_TO_BOOK',
-  'CASH_OUTS',
-  'CASH_MUTATIONS',
-  'RETURNS',
-  'CLAIMS',
-  'COLLECTIONS',
-  'DEBTS',
-  'FREE_PASSES',
-  'VOUCHERS',
-  'TAX_RETURNS',
-  'MEMBERS_ENDING',
 ] as const;
+
+/** What comes up. */
+const comingKinds = ['TAX_RETURNS', 'MEMBERS_ENDING'] as const;
+
+/** What may wait for somebody: what is wrong, then what is asked of their own hand, then what comes up. */
+export const attentionKinds = [...wrongKinds, ...waitingKinds, ...comingKinds] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 /** What a new installation needs before it earns, in the order in which each leads to the next. */
@@ -206,8 +201,6 @@ export const dashboards = {
         z.object({
           kind: z.enum(attentionKinds),
           count: z.int(),
-          /** Which they are, where the screen's list cannot be asked for them otherwise; left out where they are many. */
-          ids: z.array(id()).optional(),
         }),
       ),
       day: localDate(),

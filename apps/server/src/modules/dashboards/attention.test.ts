@@ -9,7 +9,7 @@ import { type Client, type TestServer, startTestServer } from '../../testing/tes
 import { buildGate } from '../gates/testing/gates.ts';
 import { plantIndication } from '../indications/testing/plant-indication.ts';
 import { cashOut, idOf, openAccount, putIn } from '../money/testing/cash.ts';
-import { act, detailOf, sell } from '../money/testing/deposits.ts';
+import { act, sell } from '../money/testing/deposits.ts';
 import { act as members } from '../members/testing/members.ts';
 import { buildLane, car } from '../parking/testing/stays.ts';
 
@@ -26,7 +26,6 @@ afterAll(() => server.close());
 interface Item {
   readonly kind: AttentionKind;
   readonly count: number;
-  readonly ids?: readonly string[];
 }
 async function items(client: Client): Promise<readonly Item[]> {
   const { status, data } = await client.call(dashboards.attention);
@@ -104,49 +103,6 @@ test('what takes a second person waits for each who may be that one, and not for
   });
   expect(decided.status).toBe(200);
   expect(await told(auditor)).toBeUndefined();
-});
-
-test('deposits wait for whoever may take them further, and lead to these alone', async () => {
-  const lane = await buildLane(server);
-  const [one, two, again] = [
-    await signInAs(server, 'FINANCE'),
-    await signInAs(server, 'FINANCE'),
-    await signInAs(server, 'FINANCE'),
-  ];
-  const before = await items(two);
-  const handIn = async (counted: number): Promise<string> => {
-    const cashier = await signInAs(server, 'CASHIER');
-    await sell(server, lane, cashier.person);
-    return detailOf(await act.submit(cashier, cashier.person.id, { counted })).id;
-  };
-  const [short, plain] = [await handIn(2_000), await handIn(8_000)];
-  const waits = async (client: Client, kind: AttentionKind) =>
-    ((await items(client)).find((item) => item.kind === kind)?.ids ?? []).filter(
-      (id) => !before.some(({ ids }) => ids?.includes(id)),
-    );
-  expect(await waits(one, 'DEPOSITS_WAITING')).toEqual([short, plain]);
-  for (const [id, value] of [
-    [short, 2_000],
-    [plain, 8_000],
-  ] as const)
-    expect((await act.pay(one, id, { value })).status).toBe(200);
-  expect(await waits(one, 'DEPOSITS_WAITING')).toEqual([]);
-  // Of a shortage, who received it does not verify it, nor does their other account; a plain one they do.
-  await changeAsOwner(
-    server,
-    `insert into credential_changes (id, user_id, changed_by, what, at) values (gen_random_uuid(), $1, $2, 'CREATED', now())`,
-    [again.person.id, one.person.id],
-  );
-  for (const client of [one, again]) {
-    expect(await waits(client, 'DEPOSITS_TO_BOOK')).toEqual([plain]);
-    expect((await act.verify(client, short)).status).toBe(409);
-  }
-  expect(await waits(two, 'DEPOSITS_TO_BOOK')).toEqual([short, plain]);
-  const { data } = await two.call(deposits.list, { query: `id.in=${[short, plain].join(',')}` });
-  expect((data as unknown[]).length).toBe(2);
-  expect((await act.verify(two, short)).status).toBe(200);
-  expect(await waits(one, 'DEPOSITS_TO_BOOK')).toEqual([plain]);
-  await changeAsOwner(server, 'delete from credential_changes where user_id = $1', [again.person.id]);
 });
 
 test('an indication that is gone again, or that a silent rule counts, waits for nobody, as its screen shows none', async () => {

@@ -10,6 +10,7 @@ import { readGateStates } from './read-gate-states.ts';
 import { readOccupancy } from './read-occupancy.ts';
 import { readTakings } from './read-takings.ts';
 import { readTrafficPerHour } from './read-traffic-per-hour.ts';
+import { readWaiting } from './read-waiting.ts';
 import { readYearly } from './read-yearly.ts';
 
 /** The widgets of a dashboard, who has them, how each user arranges them, and what they show. */
@@ -25,6 +26,7 @@ export function dashboardRoutes(platform: Platform): Route[] {
       attention: readAttention,
       firstSteps: (context) => readFirstSteps(platform, context),
     }),
+    ...implement(contract.waiting, { forMe: readWaiting }),
     ...implement(contract.dashboardComponents, {
       ...resourceHandlers(contract.dashboardComponents, platform, componentOptions),
       ofGroup: (context) => listOfGroup(platform, context),

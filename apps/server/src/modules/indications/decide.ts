@@ -79,7 +79,7 @@ async function refuseUnfit(reads: Reads, indicationId: string, userId: string): 
   const deciders = await listViewers(reads, report, { flag: 'editable', only: [userId] });
   if (deciders.length === 0) throw badInput({ path: 'userId', code: 'not-an-option' });
   const accounts = await accountsOf(reads, userId);
-  const oversaw = (await listOverseers(reads, indicationId)).some((id) => accounts.includes(id));
+  const oversaw = await isOverseer(reads, indicationId, accounts, []);
   if (!oversaw && !(await isConcerned(reads, indicationId, userId))) return;
   const { username } = await reads
     .selectFrom('users')
@@ -101,6 +101,14 @@ async function listOverseers(reads: Reads, indicationId: string, heard: readonly
   const others = await listViewers(reads, report, { flag: 'editable', but: unfit });
   return others.length > 0 ? overseers : [];
 }
+
+/** Whether one of these accounts oversaw that shift, and somebody else is there to decide. */
+export const isOverseer = async (
+  reads: Reads,
+  indicationId: string,
+  accounts: readonly string[],
+  heard: readonly string[],
+): Promise<boolean> => (await listOverseers(reads, indicationId, heard)).some((id) => accounts.includes(id));
 
 /** Refuses who oversaw that shift, under another account as well. */
 async function refuseOverseer(context: Context<Calls['decide']>, held: Held, heard: readonly string[]): Promise<void> {

@@ -40,7 +40,7 @@ export const shell = texts('shell', {
       seeMore: 'see more',
       notificationNullMessage: 'Tidak ada notifikasi.',
     },
-    quickPanel: { open: 'Panel cepat' },
+    quickPanel: { open: 'Panel cepat', waiting: 'Menunggu saya' },
     language: { label: 'Bahasa' },
     mode: { toDark: 'Mode gelap', toLight: 'Mode terang' },
     user: {
@@ -106,7 +106,7 @@ export const shell = texts('shell', {
       seeMore: 'see more',
       notificationNullMessage: 'There are no notifications.',
     },
-    quickPanel: { open: 'Quick panel' },
+    quickPanel: { open: 'Quick panel', waiting: 'Waiting for me' },
     language: { label: 'Language' },
     mode: { toDark: 'Dark mode', toLight: 'Light mode' },
     user: {

@@ -3,6 +3,7 @@ import { type ScreenRoute, screens } from '../../kit/model/screens.ts';
 export const dashboardsScreens: readonly ScreenRoute[] = [
   ...screens('user', 'full', {
     '/dashboard': () => import('./own/dashboard-page.tsx'),
+    '/waiting_for_me': () => import('./waiting/waiting-page.tsx'),
     '/personalize_dashboards': () => import('./own/personalize-page.tsx'),
   }),
   ...screens('admin', 'full', {

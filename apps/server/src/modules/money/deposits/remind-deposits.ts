@@ -9,7 +9,7 @@ import type { Site } from '../../../platform/http/context.ts';
 import { notify } from '../../notices/notify.ts';
 
 /** A deposit that is open for so long is told. */
-const openHours = 12;
+export const openHours = 12;
 const atOnce = 100;
 
 interface Late {

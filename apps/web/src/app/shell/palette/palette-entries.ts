@@ -38,6 +38,7 @@ export function usePaletteEntries(typed: string): { screens: PaletteEntry[]; act
     run,
   });
   const actions = [
+    action('waiting', t('shell.quickPanel.waiting'), 'assignment_ind', () => navigate('/waiting_for_me')),
     action('notifications', t('shell.notifications.label'), 'notifications', () => navigate('/notifications')),
     action('mode', t(dark ? 'shell.mode.toLight' : 'shell.mode.toDark'), dark ? 'light_mode' : 'dark_mode', toggle),
     action('id', t('common.language.id'), 'translate', () => chooseLanguage('id')),

@@ -1,8 +1,12 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { dashboards } from '@parking/contract/dashboards/dashboards';
+import type { ReplyOf } from '@parking/contract/core/endpoint';
+import { waitingKinds } from '@parking/contract/dashboards/waiting';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
 import { useApiQuery } from '../../../api/query.ts';
 import { formatTime } from '../../../i18n/format.ts';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
@@ -22,6 +26,7 @@ export default function MyTasks({ onOpen }: MyTasksProps) {
       <Typography variant="h4" component="h3">
         {t('dashboard.myTasks')}
       </Typography>
+      <MineCount attention={data} onOpen={onOpen} />
       {error && <FailureNotice failure={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={96} />}
       {data?.items.length === 0 && <Typography color="textSecondary">{t('dashboard.allWell')}</Typography>}
@@ -32,5 +37,21 @@ export default function MyTasks({ onOpen }: MyTasksProps) {
         </Typography>
       )}
     </Box>
+  );
+}
+
+interface MineCountProps extends MyTasksProps {
+  readonly attention: ReplyOf<typeof dashboards.attention> | undefined;
+}
+
+/** How much waits for the own hand, leading to all of it. */
+function MineCount({ attention, onOpen }: MineCountProps) {
+  const { t } = useTranslation();
+  const mine = attention?.items.filter(({ kind }) => waitingKinds.some((one) => one === kind)) ?? [];
+  const count = mine.reduce((sum, one) => sum + one.count, 0);
+  return (
+    <Button component={RouterLink} to="/waiting_for_me" onClick={onOpen} variant={count > 0 ? 'contained' : 'outlined'}>
+      {count > 0 ? t('dashboard.mine', { count }) : t('dashboard.myTasks')}
+    </Button>
   );
 }

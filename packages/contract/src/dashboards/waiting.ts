@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { id } from '../core/id.ts';
+import { signedRupiah } from '../core/money.ts';
+import { localDateTime } from '../core/time.ts';
+
+/** What may wait for somebody's own hand: what is asked of them about themselves first, then what they are the second person of. */
+export const waitingKinds = [
+  'OWN_DEPOSITS',
+  'OWN_DISPUTES',
+  'OWN_DEBTS',
+  'OWN_EMERGENCIES',
+  'OWN_INDICATIONS',
+  'FREE_PASS_REQUESTS',
+  'ENTRY_DELETIONS',
+  'DEPOSITS_WAITING',
+  'DEPOSITS_TO_BOOK',
+  'DEPOSIT_LOOKS',
+  'CASH_OUTS',
+  'CASH_MUTATIONS',
+  'RETURNS',
+  'CLAIMS',
+  'COLLECTIONS',
+  'DEBTS',
+  'FREE_PASSES',
+  'VOUCHERS',
+  'MEMBER_REFUNDS',
+  'MEMBER_IMPORTS',
+  'GUEST_DAYS',
+  'FINDINGS',
+  'INDICATIONS_PROPOSED',
+  'USERS',
+] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
+/** Of each kind the oldest so many are shown; the count tells of all. */
+export const waitingShown = 100;
+
+const Waiting = z.object({
+  /** What waits. */
+  id: id(),
+  /** The record of its screen: what waits, or whose it is. */
+  recordId: id(),
+  /** What it is called on its screen: a number, a plate, a name. */
+  what: z.string(),
+  /** What whoever asks says of it. */
+  note: z.string().nullable(),
+  /** Who asks, or whose it is. */
+  by: z.string().nullable(),
+  since: localDateTime(),
+  /** Null where none is told, or there is none. */
+  amount: signedRupiah().nullable(),
+});
+export type Waiting = z.output<typeof Waiting>;
+
+export const waiting = {
+  forMe: endpoint({
+    method: 'GET',
+    path: '/waiting_for_me',
+    summary:
+      'What the caller may take a step further and nobody else has to before, each with its record, oldest first; never what they made themselves and may not confirm',
+    permission: 'signed-in',
+    // Read when it is looked at: it looks at many things.
+    reply: z.object({
+      kinds: z.array(z.object({ kind: z.enum(waitingKinds), count: z.int(), items: z.array(Waiting) })),
+      count: z.int(),
+      asOf: localDateTime(),
+    }),
+  }),
+} as const;
