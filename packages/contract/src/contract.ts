@@ -114,6 +114,7 @@ import { reportDeliveries, reportSchedules } from './reports/report-deliveries.t
 import { reports } from './reports/reports.ts';
 import { additionalFareNames } from './tariffs/additional-fare-names.ts';
 import { fareNonRegulars } from './tariffs/fare-non-regulars.ts';
+import { firstTariff } from './tariffs/first-tariff.ts';
 import { holidays } from './tariffs/holidays.ts';
 import { parkingFares } from './tariffs/parking-fares.ts';
 import { overdueTolerances, parkingFines } from './tariffs/parking-fines.ts';
@@ -214,6 +215,7 @@ export const contract = {
   guests,
   membershipTransactions,
   vehicleTypes,
+  firstTariff,
   zones,
   unmatchedTakings,
   operatorDebts,

@@ -84,6 +84,9 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
     removal: 'countedAs',
     why: 'Names, and where and by which key a desk shows it.',
   },
+  '/vehicle_types/first_tariff': {
+    why: 'Refused as soon as a car came or something was sold: until then there is nothing that could become cheaper.',
+  },
   '/parking_fares': { controls: {}, others: [], removal: 'fare', why: 'It has no fields.' },
   '/holidays': {
     controls: { day: 'holiday' },

@@ -59,31 +59,40 @@ async function setFines(context: Context<typeof parkingFines.set>): Promise<Park
   const types = wanted.map((one) => one.vehicleTypeId);
   const twice = types.findIndex((type, index) => types.indexOf(type) < index);
   if (twice >= 0) throw badInput({ path: `parkingFines.${twice}.vehicleTypeId`, code: 'given-twice' });
+  await changeFines(context, wanted);
+  return listFines(tx, site);
+}
+
+/** Sets the fines of several vehicle types, each of which stands there once; a lower one waits where something was sold. */
+export async function changeFines(context: Context, wanted: readonly Fine[]): Promise<void> {
+  const { tx } = context;
   await lockFines(tx);
   const before = await tx
     .selectFrom('parkingFines')
     .select(['vehicleTypeId', 'fine'])
-    .where('vehicleTypeId', 'in', types)
+    .where(
+      'vehicleTypeId',
+      'in',
+      wanted.map((one) => one.vehicleTypeId),
+    )
     .orderBy('id')
     .forUpdate()
     .execute();
   const held = new Map(before.map((one) => [one.vehicleTypeId, one.fine]));
   const changed = wanted.filter((one) => held.get(one.vehicleTypeId) !== one.fine);
-  if (changed.length > 0) {
-    const now = await putOffFines(context, changed);
-    await writeFines(
-      tx,
-      now.filter((one) => held.get(one.vehicleTypeId) !== one.fine),
-    );
-    await context.log({
-      action: 'set-fines',
-      entity: 'parking_fines',
-      entityId: null,
-      before: { parkingFines: before },
-      after: { parkingFines: changed },
-    });
-  }
-  return listFines(tx, site);
+  if (changed.length === 0) return;
+  const now = await putOffFines(context, changed);
+  await writeFines(
+    tx,
+    now.filter((one) => held.get(one.vehicleTypeId) !== one.fine),
+  );
+  await context.log({
+    action: 'set-fines',
+    entity: 'parking_fines',
+    entityId: null,
+    before: { parkingFines: before },
+    after: { parkingFines: changed },
+  });
 }
 
 /** One after the other, also where there is no row of theirs to wait for yet: a first fine may wait as well. */
@@ -105,13 +114,8 @@ async function writeFines(tx: Tx, fines: readonly Fine[]): Promise<void> {
     .execute();
 }
 
-type Change =
-  | Context<typeof parkingFines.create>
-  | Context<typeof parkingFines.set>
-  | Context<typeof parkingFines.update>;
-
 /** What changed fines are now: a lower one waits for the next business day, and until then the type keeps its own or its parent's. */
-async function putOffFines(context: Change, changed: readonly Fine[]): Promise<readonly Fine[]> {
+async function putOffFines(context: Context, changed: readonly Fine[]): Promise<readonly Fine[]> {
   const book = await readTariffBook(context.tx);
   const labels = new Map(book.vehicleTypes.map(({ id, label }) => [id, label]));
   const putOff = await putOffLoosening(

@@ -6,9 +6,11 @@ import { vehicleTypes } from '@parking/contract/tariffs/vehicle-types';
 import type { Reads, Tx } from '../../platform/db/pool.ts';
 import { type Context, type Handler, type Route, implement } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { firstTariff } from '@parking/contract/tariffs/first-tariff';
 import { editsFares } from '../controls/approve.ts';
 import { placeUnderParent } from './place-under-parent.ts';
 import { groupOptions, parkingTypeOptions, ruleOptions, ruleTypeOptions } from './fare-options.ts';
+import { publishFirstTariff } from './first-tariff.ts';
 import { listFareVersions, setFareVersions } from './fare-versions.ts';
 import { pricedHandlers } from './priced-handlers.ts';
 
@@ -86,12 +88,13 @@ const listShortcuts: Handler<Types['shortcuts']> = async ({ reads }) => {
 /** Vehicle types with their fares. */
 export function vehicleTypeRoutes(platform: Platform): Route[] {
   const source = listSourceOf(vehicleTypes, options);
-  return implement(vehicleTypes, {
-    ...pricedHandlers(vehicleTypes, platform, options, {
-      name: 'fare',
-      right: editsFares,
-      labelOf: ({ label }) => String(label),
-    }),
+  const priced = pricedHandlers(vehicleTypes, platform, options, {
+    name: 'fare',
+    right: editsFares,
+    labelOf: ({ label }) => String(label),
+  });
+  const served = implement(vehicleTypes, {
+    ...priced,
     options: ({ reads }) => choosable(reads).execute(),
     active: ({ reads }) => choosable(reads).where('isActive', '=', true).execute(),
     basic: async ({ reads }) => (await choosable(reads).where('isBasic', '=', true).executeTakeFirst()) ?? null,
@@ -123,4 +126,5 @@ export function vehicleTypeRoutes(platform: Platform): Route[] {
       return listFareVersions(reads, site, { vehicleTypeId: id, parkingType });
     },
   });
+  return [...served, ...implement(firstTariff, { publish: publishFirstTariff(lockTypes, priced.update) })];
 }

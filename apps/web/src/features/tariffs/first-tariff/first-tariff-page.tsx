@@ -30,14 +30,15 @@ const byKey = (one: VehicleType, other: VehicleType): number =>
 /** An operator without a tariff chooses how it is reckoned, enters prices, and publishes all of it at once. */
 export default function FirstTariffPage() {
   const { t } = useTranslation();
-  const { editable, known } = useFlags('/vehicle_types');
+  const { editable: editsFares, known } = useFlags('/vehicle_types');
+  const { editable: editsFines } = useFlags('/parking_fines');
   const types = useApiQuery(vehicleTypes.list, { list: [['size', '100']] }, { handles: 'all' });
   const book = useApiQuery(tariffs.book, {}, { handles: 'all' });
   const content = () => {
     const failed = [types, book].find((read) => read.error && !read.data);
     if (failed?.error) return <FailureNotice failure={failed.error} retry={() => void failed.refetch()} />;
     if (!types.data || !book.data || !known) return <TableSkeleton columns={3} label={t('common.loading')} />;
-    if (!editable) return <Alert severity="info">{t('firstTariff.readOnly')}</Alert>;
+    if (!editsFares || !editsFines) return <Alert severity="info">{t('firstTariff.readOnly')}</Alert>;
     // A child type pays as its parent. What most vehicles are stands first.
     const asked = types.data.data.filter(({ child }) => !child);
     const inOrder = asked.toSorted((one, other) => Number(other.isBasic) - Number(one.isBasic) || byKey(one, other));
@@ -67,14 +68,14 @@ export default function FirstTariffPage() {
 function FirstTariffForm({ types, book }: { readonly types: readonly VehicleType[]; readonly book: TariffBook }) {
   const { t } = useTranslation();
   const now = useSiteNow()();
-  const tariff = useFirstTariff(types, now.slice(0, 10));
+  const tariff = useFirstTariff(types);
   return (
     <Box
       component="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void tariff.publish();
+        tariff.publish();
       }}
       sx={{ display: 'flex', flexDirection: 'column', gap: 4, maxWidth: 960 }}
     >
@@ -100,12 +101,12 @@ function FirstTariffForm({ types, book }: { readonly types: readonly VehicleType
         <Alert
           severity="error"
           action={
-            <Button component={Link} to={tariff.refused.address} size="small" color="inherit">
+            <Button component={Link} to="/vehicle_types" size="small" color="inherit">
               {t('firstTariff.open')}
             </Button>
           }
         >
-          {tariff.refused.said}
+          {tariff.refused}
         </Alert>
       )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
@@ -113,7 +114,6 @@ function FirstTariffForm({ types, book }: { readonly types: readonly VehicleType
           {t('firstTariff.publish')}
         </Button>
       </Box>
-      {tariff.dialog}
     </Box>
   );
 }
