@@ -87,6 +87,23 @@ test('a new installation takes its first money by the path alone, without hardwa
   await withOwnServer(password, (server) => walkThePath(page, server));
 });
 
+/** Whoever signs in next plays none of the gates of whoever signed out, and connects them anew. */
+async function comeBackToGates(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Akun / }).click();
+  await page.getByRole('menuitem', { name: 'Keluar dari akun' }).click();
+  await page.getByLabel('Nama pengguna').fill('admin');
+  await page.getByLabel('Kata sandi', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Masuk' }).click();
+  await next(page, 'Mobil pertama masuk, bayar, keluar').click();
+  const connect = page.getByRole('button', { name: 'Hubungkan', exact: true });
+  await expect(connect).toHaveCount(2);
+  for (const left of [1, 0]) {
+    await connect.first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Hubungkan' }).click();
+    await expect(connect).toHaveCount(left);
+  }
+}
+
 async function walkThePath(page: Page, { url, dataDir }: OwnServer): Promise<void> {
   const faults = collectFaults(page);
   const who = newcomer(page);
@@ -119,6 +136,9 @@ async function walkThePath(page: Page, { url, dataDir }: OwnServer): Promise<voi
   await who.click(page.getByRole('button', { name: 'Hubungkan', exact: true }).first());
   await who.click(page.getByRole('button', { name: 'Hubungkan', exact: true }).first());
   const [entry, exit] = [page.getByRole('region', { name: 'Masuk' }), page.getByRole('region', { name: 'Keluar' })];
+  await expect(entry.getByText('Terhubung')).toBeVisible();
+  await expect(exit.getByText('Terhubung')).toBeVisible();
+  await comeBackToGates(page);
   await expect(entry.getByText('Terhubung')).toBeVisible();
   await expect(exit.getByText('Terhubung')).toBeVisible();
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readToken } from '../../../api/token.ts';
+import { readToken, watchToken } from '../../../api/token.ts';
 import { type AtGate, type Device, SimulatedGate } from './simulated-gate.ts';
 
 /** By the side on which they stand: they work on while other screens of this tab are open, until whoever plays them signs out. */
@@ -21,15 +21,25 @@ export function rememberInside(plate: string): void {
 }
 export const useLastInside = (): string | null => useSyncExternalStore(watchPlaying, () => lastInside);
 
-const signedOutMs = 2_000;
-let looking: number | undefined;
+/** Of whom the gates are played: whoever signs in next has not asked for them. */
+let player: string | null = null;
+const stopForOthers = (): void => {
+  if (readToken() === player) return;
+  for (const side of playing.keys()) stopPlaying(side);
+};
+const expiryLookMs = 2_000;
+let watched = false;
 
 export function playGate(device: Device): void {
+  if (!watched) {
+    watchToken(stopForOthers);
+    // A session that ends by its time changes no token.
+    window.setInterval(stopForOthers, expiryLookMs);
+    watched = true;
+  }
   void playing.get(device.side)?.stop();
+  player = readToken();
   playing.set(device.side, new SimulatedGate(device));
-  looking ??= window.setInterval(() => {
-    if (readToken() === null) for (const side of playing.keys()) stopPlaying(side);
-  }, signedOutMs);
   tellAll();
 }
 
