@@ -2,12 +2,11 @@ import { contract } from '@parking/contract/contract';
 import { toLocalDate, toLocalDateTime } from '@parking/contract/core/time';
 import type { DifferenceDetail, ProviderAgeing } from '@parking/contract/money/reconciliation/reconciliation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAs, tieAccounts } from '../../../testing/people.ts';
 import { type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { buildLane, qris } from '../../parking/testing/stays.ts';
 import { act, sell } from '../testing/deposits.ts';
 import { importReport, listDifferences, onDifference, reportOf } from '../testing/reconciliation.ts';
-import { type FinanceOffice, openOffice } from '../testing/settlements.ts';
+import { type FinanceOffice, openSellingFinance } from '../testing/settlements.ts';
 
 const { reconciliation: calls } = contract;
 type Signed = FinanceOffice['finance'];
@@ -17,9 +16,7 @@ let seller: Signed;
 let tied: Signed;
 beforeAll(async () => {
   server = await startTestServer();
-  office = await openOffice(server);
-  [seller, tied] = [await signInAs(server, 'FINANCE'), await signInAs(server, 'FINANCE')];
-  await tieAccounts(server, seller.person, tied.person);
+  ({ office, seller, tied } = await openSellingFinance(server));
 });
 afterAll(() => server.close());
 

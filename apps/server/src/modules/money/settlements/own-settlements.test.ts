@@ -2,7 +2,7 @@ import { contract } from '@parking/contract/contract';
 import type { Settlement, SettlementDetail, SettlementItem } from '@parking/contract/money/settlements/settlements';
 import type { TemplatePreview } from '@parking/contract/money/settlements/settlement-templates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAs, tieAccounts } from '../../../testing/people.ts';
+import { signInAs } from '../../../testing/people.ts';
 import { type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { buildLane, qris } from '../../parking/testing/stays.ts';
 import { act, sell } from '../testing/deposits.ts';
@@ -10,7 +10,7 @@ import {
   type FinanceOffice,
   keepAll,
   listSettlements,
-  openOffice,
+  openSellingFinance,
   putSettlement,
   settlementDetail,
 } from '../testing/settlements.ts';
@@ -23,9 +23,7 @@ let seller: Signed;
 let tied: Signed;
 beforeAll(async () => {
   server = await startTestServer();
-  office = await openOffice(server);
-  [seller, tied] = [await signInAs(server, 'FINANCE'), await signInAs(server, 'FINANCE')];
-  await tieAccounts(server, seller.person, tied.person);
+  ({ office, seller, tied } = await openSellingFinance(server));
 });
 afterAll(() => server.close());
 

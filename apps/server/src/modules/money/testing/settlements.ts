@@ -2,7 +2,7 @@ import { contract } from '@parking/contract/contract';
 import { newIdempotencyKey } from '@parking/contract/core/id';
 import type { Settlement, SettlementDetail } from '@parking/contract/money/settlements/settlements';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
-import { type Person, buildUser, signInAs } from '../../../testing/people.ts';
+import { type Person, buildUser, signInAs, tieAccounts } from '../../../testing/people.ts';
 import type { Answer, Client, TestServer } from '../../../testing/test-server.ts';
 import { type Verification, verifyDatabase } from '../../../verify-database.ts';
 import { signedBy } from '../../parking/testing/to-collect.ts';
@@ -28,6 +28,21 @@ export async function openOffice(server: TestServer): Promise<FinanceOffice> {
   const second = await signInAs(server, 'FINANCE');
   const cashier = await signInAs(server, 'CASHIER');
   return { server, finance, second, cashier, signed: signedBy(second.person) };
+}
+
+export interface SellingFinance {
+  readonly office: FinanceOffice;
+  /** Of finance, who sells as well and so counts an own drawer blind. */
+  readonly seller: FinanceOffice['finance'];
+  /** An account that the seller made: the same person. */
+  readonly tied: FinanceOffice['finance'];
+}
+
+export async function openSellingFinance(server: TestServer): Promise<SellingFinance> {
+  const office = await openOffice(server);
+  const [seller, tied] = [await signInAs(server, 'FINANCE'), await signInAs(server, 'FINANCE')];
+  await tieAccounts(server, seller.person, tied.person);
+  return { office, seller, tied };
 }
 
 /** What `verify` would find wrong, as it says it. */
