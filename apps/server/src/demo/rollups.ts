@@ -9,21 +9,21 @@ const facts = `
   select 'IN' as kind, entered_at as at, entry_business_day as business_day, entry_gate_id as gate_id, vehicle_type_id,
     ${none} as paid_type_id, coalesce(entry_operator_id, ${none}) as operator_id, ${none} as shift_id,
     0::bigint as gross, 0::bigint as discount, 0::bigint as fine, 0::bigint as tax, 0::bigint as total, 0 as minutes,
-    false as free_pass, false as lost, member_id is not null as is_member, 1 as cars
+    false as free_pass, false as lost, member_id is not null as is_member, 1 as cars, null::uuid as deposit_id
   from stays
   union all
   select 'OUT', exited_at, s.business_day, exit_gate_id, vehicle_type_id,
     coalesce(paid_type_id, (select '${toCollectType.id}'::uuid from to_collect c where c.stay_id = s.id), ${none}), coalesce(s.operator_id, ${none}),
     coalesce(d.shift_id, ${none}), gross, discount, fine, tax, total, duration_minutes, free_pass, exit_kind = 'LOST_TICKET',
-    member_id is not null, 1
+    member_id is not null, 1, s.deposit_id
   from stays s left join deposits d on d.id = s.deposit_id where s.state = 'OUT'
   union all
   select 'DELETED', deleted_at, business_day_of(deleted_at), entry_gate_id, vehicle_type_id, ${none}, ${none}, ${none}, 0, 0, 0, 0, 0, 0, false, false,
-    member_id is not null, 1
+    member_id is not null, 1, null
   from stays where state = 'DELETED'
   union all
   select 'TENANT', u.at, s.business_day, exit_gate_id, vehicle_type_id, '${tenantType.id}'::uuid, s.operator_id, coalesce(d.shift_id, ${none}),
-    0, case when s.tax_on_top then u.owed_tax else 0 end - u.owed, 0, u.owed_tax, u.owed, 0, false, false, member_id is not null, 0
+    0, case when s.tax_on_top then u.owed_tax else 0 end - u.owed, 0, u.owed_tax, u.owed, 0, false, false, member_id is not null, 0, s.deposit_id
   from voucher_uses u join stays s on s.id = u.stay_id join deposits d on d.id = s.deposit_id where u.owed > 0`;
 
 /** Each list needs nothing but the loaded rows, and what stands before it in the list. In order of time, as the folder fills them: a month lies together. */
@@ -47,6 +47,11 @@ const figures: readonly (readonly string[])[] = [
        sum(discount), sum(fine), sum(tax), sum(total), sum(minutes), count(*) filter (where free_pass),
        coalesce(sum(discount) filter (where free_pass), 0), count(*) filter (where lost)
      from (${facts}) facts group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1`,
+    `insert into open_deposit_figures (deposit_id, business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id,
+       is_member, gross, discount, fine, tax, total, free_pass_value)
+     select deposit_id, business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member, sum(gross),
+       sum(discount), sum(fine), sum(tax), sum(total), coalesce(sum(discount) filter (where free_pass), 0)
+     from (${facts}) facts where deposit_id in (select id from deposits where state = 'OPEN') group by 1, 2, 3, 4, 5, 6, 7, 8, 9`,
     `insert into rollup_months
      select date_trunc('month', business_day)::date, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member,
        sum(count), sum(gross), sum(discount), sum(fine), sum(tax), sum(total), sum(minutes), sum(free_passes),

@@ -348,6 +348,18 @@ describe('rolling back', () => {
     expect(data).toMatchObject({ expected: bought.amount });
   });
 
+  test('out of another drawer always takes two while it is counted blind: a refusal would tell how much lies in it', async () => {
+    const [one, other] = [await seller(), await seller()];
+    const { id } = await join(one);
+    const bought = await newest(id);
+    const submitted = await depositAct.submit(one, one.person.id, { counted: bought.amount });
+    await depositAct.pay(finance, (submitted.data as { id: string }).id, { value: bought.amount });
+    for (const months of [1, 3]) await act.renew(other, (await join(other)).id, months);
+    expect(await owedBy(other)).toBeGreaterThan(bought.amount ?? 0);
+    expect((await act.rollBack(other, bought.id)).error.code).toBe('approval-needed');
+    expect((await act.rollBack(other, bought.id, 'Salah bulan', signed())).status).toBe(200);
+  });
+
   test('once it was handed in leaves what was counted as it is: only out of the own open drawer', async () => {
     const client = await seller();
     const { id } = await join(client);

@@ -13,7 +13,7 @@ import { takeClaimBack } from '../money/claims/claim-payment.ts';
 import { holdsOnOneName } from '../money/journal/money-out.ts';
 import { findTaking } from '../money/deposits/open-deposit.ts';
 import { lineOfOwed, listOwed } from '../money/on-account/owe-back.ts';
-import { listHiddenDeposits } from '../money/deposits/takings.ts';
+import { hidesTakings, listHiddenDeposits } from '../money/deposits/takings.ts';
 import { hidingTakings } from '../money/deposits/blind.ts';
 import { countDays } from './credit-days.ts';
 import { restoreMember } from './restore-member.ts';
@@ -171,7 +171,8 @@ async function readFreed(reads: Reads, bought: Days, zone: string): Promise<numb
 
 /**
  * Cash that leaves a drawer is money out: above the limits of one person somebody of finance signs, and out of another drawer
- * than it was paid into also for days that are over, and where that drawer took less. For a period that was used always, whatever it cost.
+ * than it was paid into also for days that are over, and where that drawer took less; always where its cashier counts it blind, who would
+ * learn by what is refused how much lies in it. For a period that was used always, whatever it cost.
  */
 async function standOnNames(
   context: Context<Calls['rollBack']>,
@@ -186,15 +187,20 @@ async function standOnNames(
   const isFree =
     !isUsed &&
     (cashOut === 0 ||
-      ((depositId === bought.depositId || (!isOver && (await holdsCash(tx, depositId, cashOut)))) &&
+      ((depositId === bought.depositId || (!isOver && (await isKnownToHold(context, depositId, cashOut)))) &&
         (await holdsOnOneName(tx, { userId: actor.userId, amount: cashOut, day: askedOn, id: null }))));
   if (!isFree && approver === null) throw approvalNeeded(editsDeposits, origin);
   return { askedOn, approvedById: isFree ? null : (approver?.userId ?? null) };
 }
 
-async function holdsCash(reads: Reads, depositId: string | null, amount: number): Promise<boolean> {
+async function isKnownToHold(
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  depositId: string | null,
+  amount: number,
+): Promise<boolean> {
+  if (depositId === null || (await hidesTakings(tx, actor, depositId))) return false;
   const { rows } = await sql<{ owed: number }>`
-    select owed from deposit_takings_v where deposit_id = ${depositId}`.execute(reads);
+    select owed from deposit_takings_v where deposit_id = ${depositId}`.execute(tx);
   return (rows[0]?.owed ?? 0) >= amount;
 }
 

@@ -9,17 +9,18 @@ const facts = `
   select 'IN' as kind, entered_at as at, entry_business_day as business_day, entry_gate_id as gate_id, vehicle_type_id,
     ${none} as paid_type_id, coalesce(entry_operator_id, ${none}) as operator_id, ${none} as shift_id,
     member_id is not null as is_member, 0::bigint as gross, 0::bigint as discount, 0::bigint as fine, 0::bigint as tax,
-    0::bigint as total, 0 as minutes, 1 as cars, null::bigint as fare
+    0::bigint as total, 0 as minutes, 1 as cars, null::bigint as fare, null::uuid as deposit_id
   from stays
   union all
   select 'OUT', exited_at, s.business_day, exit_gate_id, vehicle_type_id,
     coalesce(paid_type_id, (select '${toCollectType.id}'::uuid from to_collect c where c.stay_id = s.id), ${none}), coalesce(s.operator_id, ${none}),
     coalesce(d.shift_id, ${none}), member_id is not null, gross, discount, fine, tax, total, duration_minutes, 1,
-    gross - coalesce((select sum((line ->> 'amount')::bigint) from jsonb_array_elements(lines) line where line ->> 'code' = 'ADDITIONAL'), 0)
+    gross - coalesce((select sum((line ->> 'amount')::bigint) from jsonb_array_elements(lines) line where line ->> 'code' = 'ADDITIONAL'), 0),
+    s.deposit_id
   from stays s left join deposits d on d.id = s.deposit_id where s.state = 'OUT'
   union all
   select 'TENANT', u.at, s.business_day, exit_gate_id, vehicle_type_id, '${tenantType.id}'::uuid, s.operator_id, coalesce(d.shift_id, ${none}),
-    member_id is not null, 0, case when s.tax_on_top then u.owed_tax else 0 end - u.owed, 0, u.owed_tax, u.owed, 0, 0, null
+    member_id is not null, 0, case when s.tax_on_top then u.owed_tax else 0 end - u.owed, 0, u.owed_tax, u.owed, 0, 0, null, s.deposit_id
   from voucher_uses u join stays s on s.id = u.stay_id join deposits d on d.id = s.deposit_id where u.owed > 0`;
 
 /** Both sides by the same key; what one side has and the other has not, or otherwise. */
@@ -96,6 +97,17 @@ export const reportInvariants: readonly Invariant[] = [
       `select deposit_id::text as key, array[extract(epoch from min(first_at)), extract(epoch from max(last_at))]::numeric[] as figures
        from (select deposit_id, first_at, last_at from deposit_hours
          union all select deposit_id, at, at from fold_queue where kind = 'OUT' and deposit_id is not null) told group by 1`,
+    ),
+  },
+  {
+    holds: 'what cashiers who count blind read the figures without is what lies in their open deposits',
+    breaches: differences(
+      `select concat_ws(' ', deposit_id, business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member) as key,
+         array[sum(gross), sum(discount), sum(fine), sum(tax), sum(total)]::numeric[] as figures
+       from (${facts}) facts where deposit_id in (select id from deposits where state = 'OPEN') group by 1`,
+      `select concat_ws(' ', deposit_id, business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member) as key,
+         array[sum(gross), sum(discount), sum(fine), sum(tax), sum(total)]::numeric[] as figures
+       from open_deposit_figures_v where deposit_id in (select id from deposits where state = 'OPEN') group by 1`,
     ),
   },
   {
