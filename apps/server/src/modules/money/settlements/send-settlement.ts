@@ -43,7 +43,7 @@ export async function sendSettlement(
       path: `${folder}${file.name}`,
       bytes: file.bytes,
       open: () => Readable.from(readParts(database.readQueries, file.id)),
-      wasRenaming,
+      earlier: wasRenaming ? 'NAMED' : 'NONE',
       beforeRename: async () => {
         await note(database, sendId, { state: 'RENAMING' });
         mayBeTaken = true;

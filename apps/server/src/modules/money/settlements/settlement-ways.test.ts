@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
 import type { SettlementSetup } from '@parking/contract/money/settlements/settlement-setups';
@@ -140,11 +141,23 @@ test('a try whose process died is looked at before it is sent again', async () =
     [id],
   );
   expect(codeOf(await send(finance, id))).toEqual([409, 'file-not-sent']);
-  // It was not taken: what was written lies there whole, and is given its name.
+  // It was not taken: what lies there unfinished may be anybody's, and is written over before it is given its name.
   bank.files.set(`/masuk/${version?.name}.part`, Buffer.alloc(version?.bytes ?? 0));
-  const written = bank.written();
   expect(await send(finance, id)).toMatchObject({ status: 200, data: { sent: true } });
-  expect(bank.written()).toBe(written);
+  const brought = bank.files.get(`/masuk/${version?.name}`) ?? '';
+  expect(createHash('sha256').update(brought).digest('hex')).toBe(version?.sha256);
+});
+
+test('a file of its name and length that lay at the bank before is not said to be the one sent', async () => {
+  const id = await generated();
+  const [version] = (await settlementDetail(finance, id)).versions;
+  const path = `/masuk/${version?.name}`;
+  bank.files.set(path, Buffer.alloc(version?.bytes ?? 0));
+  const answer = await send(finance, id);
+  expect(codeOf(answer)).toEqual([409, 'file-not-sent']);
+  expect((await settlementDetail(finance, id)).status).toBe('GENERATED');
+  bank.files.delete(path);
+  expect(await send(finance, id)).toMatchObject({ status: 200, data: { sent: true } });
 });
 
 test('where files go is said by two, and its secrets are told to nobody', async () => {

@@ -36,8 +36,39 @@ describe('by SFTP', () => {
     expect([...bank.files.keys()]).toEqual(['/masuk/a.csv']);
     expect(bank.files.get('/masuk/a.csv')?.equals(content)).toBe(true);
     expect(seen).toEqual({ opened: 1, renamed: 1 });
-    await deliverFile(server, file);
-    expect(seen).toEqual({ opened: 1, renamed: 1 });
+    // An earlier try began to name it: what lies there is ours, by what it holds.
+    const again = fileTo('/masuk/a.csv', { earlier: 'NAMED' });
+    await deliverFile(server, again.file);
+    expect(again.seen).toEqual({ opened: 1, renamed: 0 });
+    expect(await codeOf(deliverFile(server, file))).toBe('OTHER_FILE');
+  });
+
+  test('a file of its name and length that lay there before the first try is another one', async () => {
+    const foreign = Buffer.alloc(content.length, 'x');
+    bank.files.set('/masuk/h.csv', foreign);
+    for (const earlier of ['NONE', 'UNKNOWN', 'NAMED'] as const) {
+      const { file, seen } = fileTo('/masuk/h.csv', { earlier });
+      expect([earlier, await codeOf(deliverFile(server, file))]).toEqual([earlier, 'OTHER_FILE']);
+      expect(seen.renamed).toBe(0);
+    }
+    expect(bank.files.get('/masuk/h.csv')).toBe(foreign);
+    // Nor is the very same one ours, of which nothing was sent.
+    bank.files.set('/masuk/h.csv', content);
+    expect(await codeOf(deliverFile(server, fileTo('/masuk/h.csv').file))).toBe('OTHER_FILE');
+    expect(await codeOf(deliverFile(server, fileTo('/masuk/h.csv', { earlier: 'UNKNOWN' }).file))).toBe('OK');
+  });
+
+  test('an unfinished file of the same length is never named without being written over', async () => {
+    for (const earlier of ['NONE', 'UNKNOWN', 'NAMED'] as const) {
+      bank.files.set(`/${earlier}.csv.part`, Buffer.alloc(content.length, 'x'));
+      await deliverFile(server, fileTo(`/${earlier}.csv`, { earlier }).file);
+      expect(bank.files.get(`/${earlier}.csv`)?.equals(content)).toBe(true);
+    }
+  });
+
+  test('what lay there under its name when the answer was lost is not taken for ours by its length', async () => {
+    bank.breaks.atRename = 'replaced';
+    expect(await codeOf(deliverFile(server, fileTo('/i.csv').file))).toBe('OTHER_FILE');
   });
 
   test('a key opens as a password does', async () => {
@@ -59,7 +90,8 @@ describe('by SFTP', () => {
     bank.breaks.atRename = 'done';
     const { file, seen } = fileTo('/d.csv');
     await deliverFile(server, file);
-    expect(seen.opened).toBe(1);
+    // Written once, and held against what lies there once.
+    expect(seen).toEqual({ opened: 2, renamed: 1 });
     expect([...bank.files.keys()]).toEqual(['/d.csv']);
   });
 
@@ -68,7 +100,7 @@ describe('by SFTP', () => {
     const { file, seen } = fileTo('/e.csv');
     expect(await codeOf(deliverFile(server, file))).toBe('UNSURE');
     expect([seen.opened, bank.files.size]).toEqual([1, 0]);
-    const again = fileTo('/e.csv', { wasRenaming: true });
+    const again = fileTo('/e.csv', { earlier: 'NAMED' });
     expect(await codeOf(deliverFile(server, again.file))).toBe('UNSURE');
     expect(again.seen.opened).toBe(0);
   });
@@ -124,17 +156,20 @@ describe('by FTP', () => {
   test('a file gets there whole, under its own name, once', async () => {
     const { file, seen } = fileTo('a.csv');
     await deliverFile(server, file);
-    await deliverFile(server, file);
     expect((await readFile(join(folder, 'a.csv'))).equals(content)).toBe(true);
     expect(seen).toEqual({ opened: 1, renamed: 1 });
+    await deliverFile(server, fileTo('a.csv', { earlier: 'NAMED' }).file);
+    await writeFile(join(folder, 'a.csv'), Buffer.alloc(content.length, 'x'));
+    for (const earlier of ['NONE', 'NAMED'] as const)
+      expect(await codeOf(deliverFile(server, fileTo('a.csv', { earlier }).file))).toBe('OTHER_FILE');
   });
 
-  test('cut off after it was written, its size is looked at before anything is sent again', async () => {
+  test('cut off after it was written, before it was named, it is written again', async () => {
     cutNext = true;
     const { file, seen } = fileTo('b.csv');
     await deliverFile(server, file);
     expect((await readFile(join(folder, 'b.csv'))).equals(content)).toBe(true);
-    expect(seen.opened).toBe(1);
+    expect(seen).toEqual({ opened: 2, renamed: 1 });
   });
 
   test('what lies there is listed, and read whole', async () => {

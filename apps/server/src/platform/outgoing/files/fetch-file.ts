@@ -11,6 +11,23 @@ const lookMs = 1_000;
  */
 export async function fetchFile(way: FileWay, folder: string, file: ListedFile): Promise<Buffer | null> {
   const parts: Buffer[] = [];
+  const path = `${folder}${file.name}`;
+  const got = await readFileInto(way, path, file.bytes, (part) => void parts.push(part));
+  if (got !== file.bytes) return null;
+  const again = (await way.list(folder)).find(({ name }) => name === file.name);
+  return again?.bytes === file.bytes && again.stamp === file.stamp ? Buffer.concat(parts) : null;
+}
+
+/**
+ * Reads a file from its beginning and hands on each part, of no more than so many bytes. Returns how many bytes came. Throws `FileFault`,
+ * `NO_ANSWER` also where nothing comes any more.
+ */
+export async function readFileInto(
+  way: FileWay,
+  path: string,
+  bytes: number,
+  take: (part: Buffer) => void,
+): Promise<number> {
   let got = 0;
   let heardAt = Date.now();
   const into = new Writable({
@@ -18,19 +35,17 @@ export async function fetchFile(way: FileWay, folder: string, file: ListedFile):
       got += part.length;
       heardAt = Date.now();
       // What it has grown by is not kept.
-      if (got <= file.bytes) parts.push(part);
+      if (got <= bytes) take(part);
       done();
     },
   });
   const silence = watch(() => heardAt);
   try {
-    await Promise.race([way.get(`${folder}${file.name}`, into), silence.over]);
+    await Promise.race([way.get(path, into), silence.over]);
   } finally {
     silence.stop();
   }
-  if (got !== file.bytes) return null;
-  const again = (await way.list(folder)).find(({ name }) => name === file.name);
-  return again?.bytes === file.bytes && again.stamp === file.stamp ? Buffer.concat(parts) : null;
+  return got;
 }
 
 /** Fails once nothing was heard for a step, or the whole takes too long. */

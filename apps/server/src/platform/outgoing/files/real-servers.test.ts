@@ -32,7 +32,8 @@ describe.each([
   test('a file gets there byte for byte, under its own name alone, once', async () => {
     const { file, seen } = fileTo('a.csv');
     await deliverFile(bank.server, file);
-    await deliverFile(bank.server, file);
+    await deliverFile(bank.server, fileTo('a.csv', { earlier: 'NAMED' }).file);
+    expect(await codeOf(deliverFile(bank.server, file))).toBe('OTHER_FILE');
     expect(await bank.names()).toEqual(['a.csv']);
     expect((await lying('a.csv')).equals(content)).toBe(true);
     expect(seen).toEqual({ opened: 1, renamed: 1 });
@@ -58,7 +59,7 @@ describe.each([
   });
 
   test('taken away as soon as it was named, it is not sent a second time', async () => {
-    const { file, seen } = fileTo('b.csv', { wasRenaming: true });
+    const { file, seen } = fileTo('b.csv', { earlier: 'NAMED' });
     expect(await codeOf(deliverFile(bank.server, file))).toBe('UNSURE');
     expect([seen.opened, await bank.names()]).toEqual([0, []]);
   });

@@ -84,7 +84,7 @@ function fileReceiver(server: FileServer, folder: string): FeedReceiver {
           path: `${folder}${fileName(rows, from, to)}`,
           bytes: content.length,
           open: () => Readable.from([content]),
-          wasRenaming: false,
+          earlier: 'UNKNOWN',
           beforeRename: async () => undefined,
         });
       }),

@@ -13,7 +13,7 @@ export const fileTo = (path: string, more: Partial<FileToSend> = {}) => {
       seen.opened += 1;
       return Readable.from([content.subarray(0, 70_000), content.subarray(70_000)]);
     },
-    wasRenaming: false,
+    earlier: 'NONE',
     beforeRename: async () => void (seen.renamed += 1),
     ...more,
   };

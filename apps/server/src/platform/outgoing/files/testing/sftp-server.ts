@@ -9,8 +9,11 @@ const { STATUS_CODE: status, OPEN_MODE: mode } = utils.sftp;
 export interface Breaks {
   /** Once so many bytes of a file were written. */
   afterBytes?: number | undefined;
-  /** In place of the answer to a renaming, which was done; `taken` if the bank takes the file at once. */
-  atRename?: 'done' | 'taken' | undefined;
+  /**
+   * In place of the answer to a renaming, which was done; `taken` if the bank takes the file at once, `replaced` if one of the same length
+   * lies there in its place.
+   */
+  atRename?: 'done' | 'taken' | 'replaced' | undefined;
   /** In the middle of a file that is read: `grown` if more is written to it meanwhile. */
   atRead?: 'cut' | 'grown' | undefined;
 }
@@ -139,7 +142,8 @@ export async function startSftpServer(userKey?: string): Promise<FileServerUnder
       const content = files.get(from);
       if (!content || files.has(to)) return sftp.status(id, status.FAILURE);
       files.delete(from);
-      if (breaks.atRename !== 'taken') files.set(to, content);
+      if (breaks.atRename === 'replaced') files.set(to, Buffer.alloc(content.length, 'x'));
+      else if (breaks.atRename !== 'taken') files.set(to, content);
       if (breaks.atRename === undefined) return sftp.status(id, status.OK);
       breaks.atRename = undefined;
       cut();
