@@ -20,6 +20,10 @@ export const fileErrors = {
     id: 'Judul kolom "{column}" tidak ditemukan.',
     en: 'There is no heading "{column}".',
   },
+  'file-heading-twice': {
+    id: 'Baris {row}: judul kolom "{column}" ada lebih dari satu.',
+    en: 'Row {row}: the heading "{column}" is there more than once.',
+  },
   'file-required': {
     id: 'Baris {row}, kolom "{column}" kosong.',
     en: 'Row {row}, column "{column}" is empty.',
@@ -39,6 +43,14 @@ export const fileErrors = {
   'file-currency': {
     id: 'Baris {row}: mata uang "{value}", bukan rupiah.',
     en: 'Row {row}: the currency is "{value}", not rupiah.',
+  },
+  'file-accounts': {
+    id: 'Baris {row}: nomor rekening "{value}", sedangkan baris sebelumnya "{expected}". Satu file hanya untuk satu rekening.',
+    en: 'Row {row}: the account number is "{value}", where rows before it have "{expected}". One file is of one account only.',
+  },
+  'file-cut': {
+    id: 'Baris {row}: saldo akhir tidak ada, file terpotong.',
+    en: 'Row {row}: there is no closing balance, the file was cut off.',
   },
   'file-sum': {
     id: 'Baris {row}: tertulis {told}, seharusnya {expected}.',

@@ -1,8 +1,8 @@
 import type { ReportMapping } from '@parking/contract/money/reconciliation/report-mapping';
 
 const forms = {
-  '.': /^(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/,
-  ',': /^(?:\d{1,3}(?:\.\d{3})+|\d*)(?:,(\d*))?$/,
+  '.': /^(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/,
+  ',': /^(?:\d{1,3}(?:\.\d{3})+|\d*)(?:,(\d{0,2}))?$/,
 } as const;
 const mostDigits = 15;
 
@@ -11,8 +11,8 @@ const decimalOf = (text: string): ReportMapping['decimal'] =>
   /,\d{0,2}$/.test(text) || /\.\d{3},?/.test(text) ? ',' : '.';
 
 /**
- * Whole rupiah of a text, below zero by a sign before or after it, or in brackets; null where it is none: sen must be 00. What tells a
- * fraction is asked of the text itself where it is not given.
+ * Whole rupiah of a text, below zero by a sign before or after it, or in brackets; null where it is none: sen must be 00, and no more than
+ * two digits, for three are thousands. What tells a fraction is asked of the text itself where it is not given.
  */
 export function readRupiah(text: string, decimal?: ReportMapping['decimal']): number | null {
   const bare = text.replace(/[\s\u00a0']/g, '').replace(/\u2212/g, '-');

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isCalendarDate } from '@parking/contract/core/calendar';
 import { Failure } from '../../../../platform/failure.ts';
 import { type XmlListener, readXml } from '../../../../platform/spreadsheet/read-xml.ts';
 import { fileFault, quoted } from './file-fault.ts';
 import { readRupiah } from './read-amount.ts';
-import { type ReadLine, type ReadStatement, holdBalances } from './statement.ts';
+import { isFileDay } from './read-day.ts';
+import { OneAccount, type ReadLine, type ReadStatement, holdBalances } from './statement.ts';
 
 /** Statements of one account in XML; null for what is none. */
 export async function readCamt053(text: string): Promise<ReadStatement | null> {
@@ -43,6 +43,7 @@ class CamtReader implements XmlListener {
   #opens: number | null = null;
   #closes: number | null = null;
   #begun = 0;
+  readonly #account = new OneAccount();
   #path: string[] = [];
   #text = '';
   #told = new Map<string, string>();
@@ -71,9 +72,16 @@ class CamtReader implements XmlListener {
     this.#text = '';
     if (name === 'Ustrd' || name === 'AddtlNtryInf') this.#narrative.push(text);
     else if (!this.#isIn('NtryDtls') && text !== '') this.#tell(name, text);
+    if (text !== '' && this.#isOfAccount(name)) this.#account.hold(text, this.entries + 1);
     if (name === 'Bal') this.#balance();
     if (name === 'Ntry') this.#entry();
     if (name === 'Stmt') this.#end();
+  }
+
+  /** The number that a statement is of: Stmt/Acct/Id/IBAN, or Stmt/Acct/Id/Othr/Id. */
+  #isOfAccount(name: string): boolean {
+    const path = [...this.#path.slice(this.#path.lastIndexOf('Stmt') + 1), name].join('/');
+    return path === 'Acct/Id/IBAN' || path === 'Acct/Id/Othr/Id';
   }
 
   #isIn(name: string): boolean {
@@ -114,7 +122,7 @@ class CamtReader implements XmlListener {
     if ((this.#told.get('Sts') ?? this.#told.get('Cd')) === 'PDNG') return;
     const told = this.#told.get('BookgDt') ?? this.#told.get('ValDt') ?? '';
     const day = told.slice(0, 10);
-    if (!isCalendarDate(day)) throw fileFault('file-day', { row: n, column: 'BookgDt', value: quoted(told) });
+    if (!isFileDay(day)) throw fileFault('file-day', { row: n, column: 'BookgDt', value: quoted(told) });
     const reference = this.#told.get('AcctSvcrRef') ?? this.#told.get('NtryRef') ?? null;
     const narrative = this.#narrative.join(' ').replace(/\s+/g, ' ').slice(0, 500);
     const amount = this.#amount();
@@ -124,6 +132,7 @@ class CamtReader implements XmlListener {
 
   #end(): void {
     const lines = this.lines.slice(this.#begun);
+    if (this.#closes === null) throw fileFault('file-cut', { row: this.entries });
     holdBalances(lines, { opening: this.#opens, closing: this.#closes, lastRow: this.entries });
     this.closing = this.#closes;
     this.#begun = this.lines.length;

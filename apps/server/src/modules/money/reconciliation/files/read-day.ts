@@ -24,8 +24,15 @@ export function readDay(text: string, form: DateForm): string | null {
 
 function dayOf(year = '', month = '', day = ''): string | null {
   const text = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isCalendarDate(text) ? text : null;
+  return isFileDay(text) ? text : null;
 }
+
+const firstDay = '2000-01-01';
+const mostAheadMs = 366 * 86_400_000;
+
+/** Whether a text is a `YYYY-MM-DD` that money can have moved on: of this century, and no more than a year ahead. */
+export const isFileDay = (text: string): boolean =>
+  isCalendarDate(text) && text >= firstDay && text <= new Date(Date.now() + mostAheadMs).toISOString().slice(0, 10);
 
 /** A time in the zone it is written in, or its own where it names one; a day alone is its midnight. Null where it is none. */
 export function readInstant(text: string, form: DateForm, zone: string): Date | null {
@@ -40,6 +47,10 @@ export function readInstant(text: string, form: DateForm, zone: string): Date | 
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null;
   const local = `${day}T${hour.padStart(2, '0')}:${minute}:${second}`;
   if (!told) return fromLocal(local, zone);
-  return new Date(`${local}${offsets[told] ?? told.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`);
+  const offset = offsets[told] ?? told.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2');
+  return isOffset(offset) ? new Date(`${local}${offset}`) : null;
 }
+
+/** No place is further from UTC than 14 hours. */
+const isOffset = (text: string): boolean => /^(?:Z|[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00))$/.test(text);
 const offsets: Readonly<Record<string, string>> = { WIB: '+07:00', WITA: '+08:00', WIT: '+09:00' };

@@ -1,8 +1,8 @@
-import { isCalendarDate } from '@parking/contract/core/calendar';
 import { fileFault, quoted } from './file-fault.ts';
 import type { Steps } from '../../../../platform/in-slices.ts';
 import { readRupiah } from './read-amount.ts';
-import { type ReadLine, type ReadStatement, holdBalances } from './statement.ts';
+import { isFileDay } from './read-day.ts';
+import { OneAccount, type ReadLine, type ReadStatement, holdBalances } from './statement.ts';
 
 /** What a narrative may be is cut off far below. */
 const longestField = 10_000;
@@ -50,30 +50,60 @@ const withLine = (tag: Tag, line: string): Tag =>
 /** Statements of one account in a row, each beginning where the one before ended; null for what is no MT940. */
 export function* readMt940(text: string): Steps<ReadStatement | null> {
   if (!/^:20:/m.test(text) || !/^:60[FM]:/m.test(text)) return null;
-  const lines: ReadLine[] = [];
-  let opening: number | null = null;
-  let held: number | null = null;
-  let begun = 0;
+  const reader = new Mt940Reader();
   for (const tag of readTags(text)) {
     yield;
-    if (tag === null) continue;
-    const { name, text: told, row } = tag;
-    if (name === '60F' || name === '60M') {
-      const balance = readBalance(told, row);
-      if (held !== null && balance !== held) throw fileFault('file-sum', { row, told: balance, expected: held });
-      opening ??= balance;
-      held = balance;
-      begun = lines.length;
-    } else if (name === '61') lines.push(readMovement(told, row));
-    else if (name === '86') addNarrative(lines, told);
-    else if (name === '62F' || name === '62M') {
-      const closing = readBalance(told, row);
-      holdBalances(lines.slice(begun), { opening: held, closing, lastRow: row });
-      held = closing;
-    }
+    if (tag !== null) reader.read(tag);
   }
-  if (lines.length === 0) throw fileFault('file-no-rows');
-  return { format: 'MT940', opening, closing: held, lines };
+  return reader.end();
+}
+
+class Mt940Reader {
+  readonly #lines: ReadLine[] = [];
+  readonly #account = new OneAccount();
+  #opening: number | null = null;
+  #held: number | null = null;
+  #begun = 0;
+  /** A statement has several pages: `page` between two of them. */
+  #at: 'outside' | 'inside' | 'page' = 'outside';
+  #row = 0;
+
+  read({ name, text, row }: Tag): void {
+    this.#row = row;
+    if (name === '25') this.#account.hold(text, row);
+    else if (name === '60F' || name === '60M') this.#open(name, text, row);
+    else if (name === '61') {
+      // Held against no balance.
+      if (this.#at !== 'inside') throw fileFault('file-broken', { row });
+      this.#lines.push(readMovement(text, row));
+    } else if (name === '86') addNarrative(this.#lines, text);
+    else if (name === '62F' || name === '62M') this.#close(name, text, row);
+  }
+
+  end(): ReadStatement {
+    if (this.#at !== 'outside') throw fileFault('file-cut', { row: this.#row });
+    if (this.#lines.length === 0) throw fileFault('file-no-rows');
+    return { format: 'MT940', opening: this.#opening, closing: this.#held, lines: this.#lines };
+  }
+
+  #open(name: '60F' | '60M', text: string, row: number): void {
+    if (this.#at === 'inside' || (this.#at === 'page' && name === '60F')) throw fileFault('file-cut', { row });
+    const balance = readBalance(text, row);
+    if (this.#held !== null && balance !== this.#held)
+      throw fileFault('file-sum', { row, told: balance, expected: this.#held });
+    this.#opening ??= balance;
+    this.#held = balance;
+    this.#begun = this.#lines.length;
+    this.#at = 'inside';
+  }
+
+  #close(name: '62F' | '62M', text: string, row: number): void {
+    if (this.#at !== 'inside') throw fileFault('file-broken', { row });
+    const closing = readBalance(text, row);
+    holdBalances(this.#lines.slice(this.#begun), { opening: this.#held, closing, lastRow: row });
+    this.#held = closing;
+    this.#at = name === '62F' ? 'outside' : 'page';
+  }
 }
 
 function readBalance(text: string, row: number): number {
@@ -108,8 +138,7 @@ function dayOf(valued: string, entered: string | undefined, row: number): string
   const turn = entered?.startsWith('01') && month === '12' ? 1 : entered?.startsWith('12') && month === '01' ? -1 : 0;
   const rest = entered ?? valued.slice(2);
   const day = `${year + turn}-${rest.slice(0, 2)}-${rest.slice(2)}`;
-  if (!isCalendarDate(day))
-    throw fileFault('file-day', { row, column: ':61:', value: quoted(valued + (entered ?? '')) });
+  if (!isFileDay(day)) throw fileFault('file-day', { row, column: ':61:', value: quoted(valued + (entered ?? '')) });
   return day;
 }
 

@@ -87,6 +87,11 @@ test.each([
   ['a formula', '"10,000.00",70,="0012"', '=1+1,70,12', 'file-formula', 'jumlah'],
   ['a formula in a key', '="0012"', '=cmd|calc', 'file-formula', 'referensi'],
   ['sen', '"10,000.00",70,="0012"', '10000.50,70,12', 'file-amount', 'jumlah'],
+  ['thousands where the sign tells sen', '"10,000.00",70', '10.000,70', 'file-amount', 'jumlah'],
+  ['an offset that is none', '2026-11-20 10:00:00', '2026-11-20T10:00:00+99:99', 'file-day', 'waktu'],
+  ['a year long gone', '2026-11-20 10:00:00', '0001-01-01 00:00:00', 'file-day', 'waktu'],
+  ['a year far ahead', '2026-11-20 10:00:00', '9999-12-31 00:00:00', 'file-day', 'waktu'],
+  ['a settlement far ahead', 'B1,2026-11-21', 'B1,9999-12-31', 'file-day', 'tanggal settlement'],
   ['no time', '2026-11-20 10:00:00', 'kemarin', 'file-day', 'waktu'],
   ['an empty time', '2026-11-20 10:00:00', '', 'file-required', 'waktu'],
   ['nothing', '"10,000.00",70,="0012"', '0,0,12', 'file-amount', 'jumlah'],
@@ -97,6 +102,18 @@ test.each([
 test('a file without the headings or without rows is refused', async () => {
   expect(await faultOf('a,b\n1,2\n')).toMatchObject({ code: 'file-heading', values: { column: 'jumlah' } });
   expect(await faultOf(`${head}\n`)).toMatchObject({ code: 'file-no-rows' });
+});
+
+test('a heading that stands there twice is refused by its name: nobody can tell which column is meant', async () => {
+  const text = 'waktu,jumlah,biaya,jumlah\n2026-11-20 10:00:00,10000,70,9000\n';
+  expect(await faultOf(`Laporan\n${text}`)).toEqual({
+    path: 'content',
+    code: 'file-heading-twice',
+    values: { row: 2, column: 'jumlah' },
+  });
+  expect(await faultOf(text.replace('biaya,jumlah', 'biaya,catatan'))).toBe('was read');
+  // What is not read may stand there as often as it likes.
+  expect(await faultOf('waktu,jumlah,catatan,catatan\n2026-11-20 10:00:00,10000,a,b\n')).toBe('was read');
 });
 
 test('what all rows come to beyond what can be told is refused by the row that leads there', async () => {

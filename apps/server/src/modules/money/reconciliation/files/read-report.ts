@@ -100,7 +100,7 @@ class ReportReader {
 
   read({ number, cells }: CellRow): void {
     if (this.#places === null) {
-      this.#places = this.#findHeading(cells);
+      this.#places = this.#findHeading(number, cells);
       if (this.#places === null && number > headingRows)
         throw fileFault('file-heading', { column: this.mapping.columns.gross });
       return;
@@ -123,8 +123,8 @@ class ReportReader {
     return this.#rows;
   }
 
-  /** A row that has the headings of time and amount is the heading; it must have the others that were named too. */
-  #findHeading(cells: CellRow['cells']): Places | null {
+  /** A row that has the headings of time and amount is the heading. One that is read must stand there once: nobody can tell which is meant. */
+  #findHeading(row: number, cells: CellRow['cells']): Places | null {
     const { columns } = this.mapping;
     const headings = Array.from(cells, folded);
     const placeOf = (field: ReportField): number => headings.indexOf(folded(columns[field] ?? undefined) || '-');
@@ -132,6 +132,8 @@ class ReportReader {
     // What the usual headings have beyond the needed is taken where it is there.
     const places = reportFields.flatMap((field) => {
       const place = placeOf(field);
+      if (place >= 0 && headings.lastIndexOf(headings[place] ?? '') !== place)
+        throw fileFault('file-heading-twice', { row, column: columns[field] ?? field });
       return place < 0 ? [] : [[field, place] as const];
     });
     return Object.fromEntries(places);

@@ -113,6 +113,55 @@ test('Mandiri, old and new', async () => {
   });
 });
 
+const mandiri = `AccountNo;Ccy;PostDate;Remarks;AdditionalDesc;Credit Amount;Debit Amount;Close Balance
+1440000000001;IDR;20/11/2026;SETTLEMENT EDC;MID 7123;99,300.00;0.00;
+1440000000001;IDR;21/11/2026;ADM;;.00;10,000.00;
+`;
+
+test('a movement in another currency is refused by its row', async () => {
+  const other = mandiri.replace('1440000000001;IDR;21', '1440000000001;USD;21');
+  expect(await faultOf(other)).toEqual({ path: 'content', code: 'file-currency', values: { row: 3, value: 'USD' } });
+  expect(await faultOf(other.replace('USD', ''))).toMatchObject({ code: 'file-currency', values: { row: 3 } });
+  expect(await faultOf(bca.replace('Kode Mata Uang :,Rp', 'Kode Mata Uang :,USD'))).toEqual({
+    path: 'content',
+    code: 'file-currency',
+    values: { row: 4, value: 'USD' },
+  });
+  expect(await faultOf(mandiri)).toBe('was read');
+});
+
+test('movements of two accounts in one file are refused by the row of the second', async () => {
+  const values = { row: 3, value: '1440000000002', expected: '1440000000001' };
+  const fault = { path: 'content', code: 'file-accounts', values };
+  expect(await faultOf(mandiri.replace('1440000000001;IDR;21', "'1440000000002;IDR;21"))).toEqual(fault);
+  expect(await faultOf(mandiri.replace('1440000000001;IDR;21', "'144-000-0000001;IDR;21"))).toBe('was read');
+  const bri = `NOREK;TGL_TRAN;DESK_TRAN;MUTASI_DEBET;MUTASI_KREDIT;SALDO_AKHIR_MUTASI
+0001;2026-11-20 00:00:00;SETTLEMENT;0.00;99300.00;
+0002;2026-11-20 00:00:00;SETTLEMENT;0.00;99300.00;
+`;
+  expect(await faultOf(bri)).toMatchObject({ code: 'file-accounts', values: { row: 3, value: '0002' } });
+  const two = mt940.replace(':20:STMT2', ':20:STMT2\n:25:1234567891');
+  expect(await faultOf(two)).toMatchObject({ code: 'file-accounts', values: { row: 13, value: '1234567891' } });
+  const account = (number: string) => `<Acct><Id><Othr><Id>${number}</Id></Othr></Id><Ccy>IDR</Ccy></Acct>`;
+  const stmt = (number: string, opens: number, closes: number) =>
+    `<Stmt>${account(number)}${balance('OPBD', opens)}${balance('CLBD', closes)}${entry(closes - opens)}</Stmt>`;
+  const both = (second: string) => inCamt(`${stmt('111', 0, 10)}${stmt(second, 10, 30)}`);
+  expect(await faultOf(both('111'))).toBe('was read');
+  expect(await faultOf(both('222'))).toMatchObject({
+    code: 'file-accounts',
+    values: { value: '222', expected: '111' },
+  });
+});
+
+test('a heading of money that stands there twice is refused by its name', async () => {
+  const twice = mandiri.replace('Remarks;AdditionalDesc', 'Remarks;Credit Amount');
+  expect(await faultOf(twice)).toEqual({
+    path: 'content',
+    code: 'file-heading-twice',
+    values: { row: 1, column: 'credit amount' },
+  });
+});
+
 test('BRI', async () => {
   const text = `NOREK;TGL_TRAN;DESK_TRAN;MUTASI_DEBET;MUTASI_KREDIT;SALDO_AKHIR_MUTASI
 0001;2026-11-20 00:00:00;BRIZZI SETTLEMENT;0.00;99300.00;1099300.00
@@ -163,6 +212,50 @@ test('MT940 with a gap, in another currency, or with sen, is refused by its line
   expect(await faultOf(mt940.replace('C99300,', 'C99300,5'))).toMatchObject({
     code: 'file-amount',
     values: { row: 5 },
+  });
+});
+
+test('MT940 without a closing balance is refused: it was cut off', async () => {
+  const ended = (text: string) => text.replace(/:62F:C261121.*\n/, '');
+  expect(await faultOf(ended(mt940))).toEqual({ path: 'content', code: 'file-cut', values: { row: 14 } });
+  // In the middle of a statement of several pages.
+  const page = ':62M:C261121IDR1084301,\n';
+  expect(await faultOf(ended(mt940) + page)).toMatchObject({ code: 'file-cut' });
+  const next = ':20:STMT2\n:60M:C261121IDR1084301,\n:61:261121C1,NTRFY\n:62F:C261121IDR1084302,\n';
+  expect(await told(ended(mt940) + page + next)).toMatchObject({ closing: 1_084_302 });
+  // In the middle of the first of two.
+  expect(await faultOf(mt940.replace(':62F:C261120IDR1084300,00\n', ''))).toMatchObject({
+    code: 'file-cut',
+    values: { row: 12 },
+  });
+  // What follows a closing balance is of no statement.
+  expect(await faultOf(`${mt940}:61:261121C5,NTRFZ\n`)).toMatchObject({ code: 'file-broken', values: { row: 16 } });
+});
+
+test('a day more than a year ahead is refused in MT940 and CAMT.053 too', async () => {
+  expect(await faultOf(mt940.replace(':61:261121C1', ':61:991231C1'))).toMatchObject({
+    code: 'file-day',
+    values: { row: 14 },
+  });
+  expect(await faultOf(camt(entries.replace('<Dt>2026-11-20</Dt>', '<Dt>9999-12-31</Dt>')))).toMatchObject({
+    code: 'file-day',
+    values: { row: 1 },
+  });
+});
+
+const inCamt = (statements: string) =>
+  `<?xml version="1.0"?><Document><BkToCstmrStmt>${statements}</BkToCstmrStmt></Document>`;
+const balance = (code: string, amount: number) =>
+  `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="IDR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`;
+const entry = (amount: number) =>
+  `<Ntry><Amt Ccy="IDR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt></Ntry>`;
+
+test('CAMT.053 without a closing balance is refused', async () => {
+  const open = `<Stmt>${balance('OPBD', 5)}${entry(10)}</Stmt>`;
+  expect(await faultOf(inCamt(open))).toMatchObject({ code: 'file-cut', values: { row: 1 } });
+  const first = `<Stmt>${balance('OPBD', 5)}${balance('CLBD', 15)}${entry(10)}</Stmt>`;
+  expect(await faultOf(inCamt(`${first}<Stmt>${balance('OPBD', 15)}${entry(1)}</Stmt>`))).toMatchObject({
+    code: 'file-cut',
   });
 });
 

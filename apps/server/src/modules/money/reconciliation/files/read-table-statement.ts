@@ -3,7 +3,7 @@ import { fileFault, quoted } from './file-fault.ts';
 import { readRupiah } from './read-amount.ts';
 import { readDay } from './read-day.ts';
 import type { TextRow } from './read-delimited.ts';
-import { type ReadLine, type ReadStatement, holdBalances, inOrder } from './statement.ts';
+import { OneAccount, type ReadLine, type ReadStatement, holdBalances, inOrder } from './statement.ts';
 
 /** Where the tables of one bank have what; a heading of several columns names all of them. */
 interface Table {
@@ -18,7 +18,11 @@ interface Table {
   readonly amount: readonly string[];
   readonly balance: readonly string[];
   readonly reference: readonly string[];
+  readonly account: readonly string[];
 }
+
+/** Where any of them tells in which currency a movement is. */
+const currency: readonly string[] = ['ccy', 'curr', 'currency', 'mata uang', 'kode mata uang'];
 
 const none: readonly string[] = [];
 const tables: readonly Table[] = [
@@ -32,6 +36,7 @@ const tables: readonly Table[] = [
     amount: none,
     balance: ['saldo_akhir_mutasi'],
     reference: ['seq', 'no_ref'],
+    account: ['norek'],
   },
   {
     format: 'MANDIRI',
@@ -43,6 +48,7 @@ const tables: readonly Table[] = [
     amount: none,
     balance: ['close balance'],
     reference: none,
+    account: ['accountno'],
   },
   {
     format: 'MANDIRI',
@@ -54,6 +60,7 @@ const tables: readonly Table[] = [
     amount: none,
     balance: none,
     reference: ['reference no.'],
+    account: ['account no'],
   },
   {
     format: 'BCA',
@@ -65,6 +72,7 @@ const tables: readonly Table[] = [
     amount: ['jumlah', 'mutasi'],
     balance: ['saldo'],
     reference: none,
+    account: none,
   },
 ];
 
@@ -89,7 +97,10 @@ export function* readTableStatement(rows: readonly TextRow[]): Steps<ReadStateme
   const at = rows.findIndex(({ cells }) => findTable(cells) !== null);
   const found = findTable(rows[at]?.cells ?? []);
   if (!found) return null;
-  const period = findPeriod(rows.slice(0, at));
+  refuseTwice(found, rows[at]?.number ?? 0);
+  const above = rows.slice(0, at);
+  refuseOtherCurrency(above);
+  const period = findPeriod(above);
   const reader = new TableReader(found, period);
   const below = rows.slice(at + 1);
   const read = (yield* mapSteps(below, (row) => reader.read(row))).filter((line) => line !== null);
@@ -104,7 +115,28 @@ export function* readTableStatement(rows: readonly TextRow[]): Steps<ReadStateme
   return { format: found.table.format, opening, closing, lines };
 }
 
+/** Of a heading that stands there twice nobody can tell which column is meant; narratives may have several. */
+function refuseTwice({ table, headings }: Found, row: number): void {
+  const { day, debit, credit, amount, balance, account } = table;
+  const read = [day, debit, credit, amount, balance, account, currency].flat();
+  const column = headings.find((one, place) => read.includes(one) && headings.indexOf(one) !== place);
+  if (column !== undefined) throw fileFault('file-heading-twice', { row, column });
+}
+
+const isRupiah = (text: string): boolean => /^(idr|rp\.?|rupiah)$/i.test(text);
+
+/** What stands above a table may tell the currency of all of it. */
+function refuseOtherCurrency(above: readonly TextRow[]): void {
+  for (const { number: row, cells } of above) {
+    const named = /^(?:kode )?(?:mata uang|currency)\b[\s:]*(.*)$/i.exec(cells[0] ?? '');
+    const told = named && [named[1] ?? '', ...cells.slice(1)].find((cell) => /[^\s:]/.test(cell));
+    const bare = told?.replace(/^[\s:]+/, '') ?? 'IDR';
+    if (!isRupiah(bare)) throw fileFault('file-currency', { row, value: quoted(bare) });
+  }
+}
+
 class TableReader {
+  readonly #account = new OneAccount();
   /** What the lines below the movements tell, by their words. */
   readonly told = new Map<string, { readonly amount: number; readonly row: number }>();
 
@@ -120,6 +152,7 @@ class TableReader {
     if (this.#isTold(cells, n) || /^'?pend/i.test(day) || findTable(cells) !== null) return null;
     const amount = this.#amountOf(cells, n);
     if (amount === 0) return null;
+    this.#refuseOther(cells, n);
     return {
       n,
       day: this.#dayOf(day, n),
@@ -128,6 +161,13 @@ class TableReader {
       reference: this.#cellOf(cells, table.reference) || null,
       balance: this.#balanceOf(cells, n),
     };
+  }
+
+  /** Refuses what is in another currency or of another account: it would be booked as rupiah of ours. */
+  #refuseOther(cells: readonly string[], row: number): void {
+    const told = this.#cellOf(cells, currency).replace(/^'/, '');
+    if (this.#placeOf(currency) >= 0 && !isRupiah(told)) throw fileFault('file-currency', { row, value: quoted(told) });
+    this.#account.hold(this.#cellOf(cells, this.found.table.account), row);
   }
 
   #isTold(cells: readonly string[], row: number): boolean {

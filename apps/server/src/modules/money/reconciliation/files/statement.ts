@@ -1,5 +1,5 @@
 import type { FileFormat } from '@parking/contract/money/reconciliation/reconciliation-words';
-import { fileFault } from './file-fault.ts';
+import { fileFault, quoted } from './file-fault.ts';
 
 export interface ReadLine {
   /** Its row, line or entry in the file, from 1. */
@@ -41,6 +41,20 @@ export function holdBalances(lines: readonly ReadLine[], { opening, closing, las
   }
   if (held !== null && closing !== null && held !== closing)
     throw fileFault('file-sum', { row: lastRow, told: closing, expected: held });
+}
+
+/** What a file tells of is booked to one account: it may tell of one alone. */
+export class OneAccount {
+  #first: string | null = null;
+
+  /** Refuses another number than the first; where none is told nothing is known. */
+  hold(told: string, row: number): void {
+    const number = told.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+    if (number === '') return;
+    this.#first ??= number;
+    if (number !== this.#first)
+      throw fileFault('file-accounts', { row, value: quoted(number), expected: quoted(this.#first) });
+  }
 }
 
 /** Oldest first: some banks write the newest on top. */
