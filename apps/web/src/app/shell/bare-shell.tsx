@@ -9,6 +9,7 @@ import { LoadingScreen } from '../loading-screen.tsx';
 import { AnnouncementBanner } from './banners/announcement-banner.tsx';
 import { VersionBlock } from './footer.tsx';
 import { NotificationBanner } from './banners/notification-banner.tsx';
+import { ManualBeside } from './manual/manual-beside.tsx';
 import { useLive } from './use-live.tsx';
 import { usePreferences } from './user/use-preferences.ts';
 import '../../kit/texts.ts';
@@ -32,6 +33,7 @@ function SignedInBareShell() {
       <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh', overflow: 'hidden' }}>
         <AnnouncementBanner />
         <NotificationBanner />
+        <ManualBeside />
         <Box component="main" sx={{ flex: 1, minHeight: 0, overflow: 'auto', bgcolor: 'background.default' }}>
           <CrashBoundary resetKey={pathname}>
             <Suspense fallback={<LoadingScreen />}>

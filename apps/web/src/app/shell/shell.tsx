@@ -12,6 +12,7 @@ import { LoadingScreen } from '../loading-screen.tsx';
 import { AnnouncementBanner } from './banners/announcement-banner.tsx';
 import { Footer } from './footer.tsx';
 import { KeptBanner } from './banners/kept-banner.tsx';
+import { ManualBeside } from './manual/manual-beside.tsx';
 import { Navbar } from './navigation/navbar.tsx';
 import { NotificationBanner } from './banners/notification-banner.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -85,6 +86,7 @@ function SignedInShell() {
         </Box>
         <Footer />
         <Suspense fallback={null}>{exporting && <ExportTray />}</Suspense>
+        <ManualBeside />
       </Box>
     </Box>
   );

@@ -31,6 +31,7 @@ export const shell = texts('shell', {
       searching: 'Mencari…',
       screens: 'Layar',
       actions: 'Tindakan',
+      manual: 'Buku petunjuk',
       results: 'Hasil pencarian',
     },
     notifications: {
@@ -45,6 +46,7 @@ export const shell = texts('shell', {
     mode: { toDark: 'Mode gelap', toLight: 'Mode terang' },
     user: {
       menu: 'Akun {{name}}',
+      manual: 'Buku petunjuk',
       detail: 'Data pengguna',
       photo: 'Ubah foto profil',
       password: 'Ubah kata sandi',
@@ -97,6 +99,7 @@ export const shell = texts('shell', {
       searching: 'Searching…',
       screens: 'Screens',
       actions: 'Actions',
+      manual: 'Manual',
       results: 'Search results',
     },
     notifications: {
@@ -111,6 +114,7 @@ export const shell = texts('shell', {
     mode: { toDark: 'Dark mode', toLight: 'Light mode' },
     user: {
       menu: 'Account {{name}}',
+      manual: 'Manual',
       detail: 'User details',
       photo: 'Change profile photo',
       password: 'Change password',

@@ -1,7 +1,7 @@
 import { type ScreenRoute, screens } from '../../kit/model/screens.ts';
 
 export const auditsScreens: readonly ScreenRoute[] = [
-  ...screens('admin', 'full', {
+  ...screens('admin', 'full', 'audit', {
     '/parking_out_audits': () => import('./exits/audit-desk-page.tsx'),
     '/audit_list': () => import('./exits/audit-list-page.tsx'),
     '/audit_matched': () => import('./exits/audit-matched-page.tsx'),

@@ -1,7 +1,7 @@
 import { type ScreenRoute, screens } from '../../kit/model/screens.ts';
 
 export const membersScreens: readonly ScreenRoute[] = [
-  ...screens('admin', 'full', {
+  ...screens('admin', 'full', 'members', {
     '/members': () => import('./people/members-page.tsx'),
     '/members/template': () => import('./import/template-page.tsx'),
     '/members/import': () => import('./import/import-page.tsx'),

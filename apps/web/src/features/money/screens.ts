@@ -1,19 +1,13 @@
 import { type ScreenRoute, screens } from '../../kit/model/screens.ts';
 
 export const moneyScreens: readonly ScreenRoute[] = [
-  ...screens('admin', 'full', {
+  ...screens('admin', 'full', 'finance', {
     '/deposits': () => import('./deposits/deposits-page.tsx'),
     '/deposits/unmatched_takings': () => import('./deposits/unmatched-takings-page.tsx'),
     '/claimed_payments': () => import('./claims/claimed-payments-page.tsx'),
     '/operator_debts': () => import('./debts/operator-debts-page.tsx'),
     '/deposit_manual': () => import('./deposits/manual-deposits-page.tsx'),
     '/deposit_non_cash': () => import('./deposits/non-cash/non-cash-page.tsx'),
-    '/settlement': () => import('./settlements/settlements-page.tsx'),
-    '/reconciliation': () => import('./reconciliation/reconciliation-page.tsx'),
-    '/reconciliation/all': () => import('./reconciliation/differences-page.tsx'),
-    '/reconciliation/files': () => import('./reconciliation/files-page.tsx'),
-    '/settlement_templates': () => import('./settlements/templates/templates-page.tsx'),
-    '/settlement_answers': () => import('./settlements/answers/answers-page.tsx'),
     '/finance_report': () => import('./deposits/finance-report-page.tsx'),
     '/cash': () => import('./cash/cash-page.tsx'),
     '/cash-in': () => import('./cash/cash-ins-page.tsx'),
@@ -24,9 +18,19 @@ export const moneyScreens: readonly ScreenRoute[] = [
     '/cash_balance_report': () => import('./cash/cash-balance-report-page.tsx'),
     '/cash_summary_report': () => import('./cash/cash-summary-report-page.tsx'),
     '/cash_transaction_category_report': () => import('./cash/cash-category-report-page.tsx'),
+    '/paid-type': () => import('./paid-types/paid-types-page.tsx'),
+  }),
+  ...screens('admin', 'full', 'settlement', {
+    '/settlement': () => import('./settlements/settlements-page.tsx'),
+    '/reconciliation': () => import('./reconciliation/reconciliation-page.tsx'),
+    '/reconciliation/all': () => import('./reconciliation/differences-page.tsx'),
+    '/reconciliation/files': () => import('./reconciliation/files-page.tsx'),
+    '/settlement_templates': () => import('./settlements/templates/templates-page.tsx'),
+    '/settlement_answers': () => import('./settlements/answers/answers-page.tsx'),
+  }),
+  ...screens('admin', 'full', 'tax', {
     '/parking_tax': () => import('./tax/tax-report-page.tsx'),
     '/tax_returns': () => import('./tax/returns/tax-returns-page.tsx'),
     '/tax_feeds': () => import('./tax/feed/tax-feed-page.tsx'),
-    '/paid-type': () => import('./paid-types/paid-types-page.tsx'),
   }),
 ];

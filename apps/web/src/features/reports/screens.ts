@@ -1,7 +1,7 @@
 import { type ScreenRoute, screens } from '../../kit/model/screens.ts';
 
 export const reportsScreens: readonly ScreenRoute[] = [
-  ...screens('admin', 'full', {
+  ...screens('admin', 'full', 'reports', {
     '/production': () => import('./production/production-page.tsx'),
     '/production/per_operator': () => import('./production/per-operator-page.tsx'),
     '/production/per_date': () => import('./production/per-date-page.tsx'),

@@ -1,7 +1,7 @@
 import { type ScreenRoute, screens } from '../../kit/model/screens.ts';
 
 export const tariffsScreens: readonly ScreenRoute[] = [
-  ...screens('admin', 'full', {
+  ...screens('admin', 'full', 'tariffs', {
     '/transaction_types': () => import('./catalogues/transaction-types-page.tsx'),
     '/user_groups/:userGroupId/additional_fare_names': () =>
       import('./additional-fares/group-additional-fares-page.tsx'),
@@ -14,7 +14,7 @@ export const tariffsScreens: readonly ScreenRoute[] = [
     '/parking_fines': () => import('./fines/parking-fines-page.tsx'),
     '/overdue_tolerances': () => import('./fines/overdue-tolerances-page.tsx'),
   }),
-  ...screens('any', 'none', {
+  ...screens('any', 'none', null, {
     '/tariff': () => import('./public-tariffs/public-tariffs-page.tsx'),
   }),
 ];

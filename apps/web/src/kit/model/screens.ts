@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { ManualPage } from './manual-pages.ts';
 
 /** Whom a screen is for (`app/access.ts`). */
 export type Access = 'admin' | 'staff' | 'user' | 'onlyGuest' | 'any';
@@ -19,8 +20,14 @@ export interface ScreenRoute {
   readonly access: Access;
   readonly chrome: Chrome;
   readonly load: Load;
+  /** What the manual says of it; null of screens that explain themselves, and those of guests. */
+  readonly manual: ManualPage | null;
 }
 
-/** The screens of a domain that are for the same people and framed alike, one line each. */
-export const screens = (access: Access, chrome: Chrome, byPath: Readonly<Record<string, Load>>): ScreenRoute[] =>
-  Object.entries(byPath).map(([path, load]) => ({ path, access, chrome, load }));
+/** The screens of a domain that are for the same people, framed alike and told of by the same page of the manual, one line each. */
+export const screens = (
+  access: Access,
+  chrome: Chrome,
+  manual: ManualPage | null,
+  byPath: Readonly<Record<string, Load>>,
+): ScreenRoute[] => Object.entries(byPath).map(([path, load]) => ({ path, access, chrome, manual, load }));

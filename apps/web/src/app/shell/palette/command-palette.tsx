@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../theme/icon.tsx';
 import { useAsked, useFoundRecords } from './found-records.ts';
+import { useFoundManual } from './use-found-manual.ts';
 import { type PaletteEntry, usePaletteEntries } from './palette-entries.ts';
 
 const listId = 'palette-results';
@@ -17,8 +18,9 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
   const [position, setPosition] = useState(0);
   const { screens, actions } = usePaletteEntries(typed);
   const { records, searching } = useFoundRecords(typed, asked);
+  const manual = useFoundManual(typed);
   // Records come last: they arrive while somebody may be choosing already.
-  const entries = [...screens, ...actions, ...records];
+  const entries = [...screens, ...actions, ...manual, ...records];
   const chosen = entries[Math.min(position, entries.length - 1)];
   const list = useRef<HTMLUListElement>(null);
   const chosenId = chosen && optionId(chosen);

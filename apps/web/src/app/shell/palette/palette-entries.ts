@@ -39,6 +39,7 @@ export function usePaletteEntries(typed: string): { screens: PaletteEntry[]; act
   });
   const actions = [
     action('waiting', t('shell.quickPanel.waiting'), 'assignment_ind', () => navigate('/waiting_for_me')),
+    action('manual', t('shell.user.manual'), 'menu_book', () => navigate('/manual')),
     action('notifications', t('shell.notifications.label'), 'notifications', () => navigate('/notifications')),
     action('mode', t(dark ? 'shell.mode.toLight' : 'shell.mode.toDark'), dark ? 'light_mode' : 'dark_mode', toggle),
     action('id', t('common.language.id'), 'translate', () => chooseLanguage('id')),

@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { openManual } from '../../../features/manual/shared/open-manual.ts';
 import { AssetImage } from '../../../api/asset-image.tsx';
 import { useProfile } from '../../../api/session.tsx';
 import { Icon } from '../../../theme/icon.tsx';
@@ -64,6 +65,15 @@ export function UserMenu() {
         >
           <Icon name={boxed ? 'check_box' : 'check_box_outline_blank'} sx={{ color: 'text.secondary' }} />
           {t('shell.user.boxed')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            openManual();
+          }}
+        >
+          <Icon name="menu_book" sx={{ color: 'text.secondary' }} />
+          {t('shell.user.manual')}
         </MenuItem>
         <Divider component="li" sx={{ my: 1 }} />
         <MenuItem component={Link} to="/logout" onClick={close}>

@@ -132,6 +132,7 @@ export const cashier = texts('cashier', {
       cancel: 'Batal',
     },
     sheet: {
+      manual: 'Buku petunjuk kasir',
       title: 'Pintasan papan ketik',
       scan: 'Pindai atau ketik, lalu Enter',
       scanWhat: 'Cari kendaraan dan harganya',
@@ -575,6 +576,7 @@ export const cashier = texts('cashier', {
       cancel: 'Cancel',
     },
     sheet: {
+      manual: 'Manual of the till',
       title: 'Keyboard shortcuts',
       scan: 'Scan or type, then Enter',
       scanWhat: 'Find the car and its price',

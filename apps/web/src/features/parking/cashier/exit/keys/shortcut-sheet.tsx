@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { labelIn } from '../../../../../i18n/format.ts';
+import { openManual } from '../../../../manual/shared/open-manual.ts';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { KeyCap } from '../../shared/key-cap.tsx';
 import type { SheetRow } from './sheet-rows.ts';
@@ -47,6 +49,14 @@ export function ShortcutSheet({ rows, onClose }: SheetProps) {
           );
         })}
       </Box>
+      <Button
+        onClick={() => {
+          onClose();
+          openManual();
+        }}
+      >
+        {t('cashier.sheet.manual')}
+      </Button>
     </ActDialog>
   );
 }
