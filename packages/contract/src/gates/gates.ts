@@ -242,6 +242,17 @@ export const gates = {
     summary: "Revoke a gate's token; its connection ends",
     reply: z.null(),
   }),
+  returnToken: endpoint({
+    method: 'POST',
+    path: '/gates/return_token',
+    summary:
+      'The calling gate gives its own token back, which it names: it speaks by it no more, and neither does whoever copied it',
+    permission: 'gate',
+    openWhen: ['licence-expired'],
+    body: z.strictObject({ token: z.string().max(100) }),
+    reply: z.null(),
+    affects: ['gates', 'operations'],
+  }),
   generateWallToken: endpoint({
     ...issue,
     path: '/gates/generate_wall_token/{id}',

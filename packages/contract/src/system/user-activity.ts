@@ -57,6 +57,7 @@ export const operationActions = [
   'open-device',
   'issue-gate-token',
   'revoke-gate-token',
+  'return-gate-token',
   'issue-wall-screen-token',
   'revoke-wall-screen-token',
   'import',

@@ -11,7 +11,7 @@ import { listGateOptions } from './gate-options.ts';
 import { registerKey } from './gate-keys.ts';
 import { gateRule, refuseUsedGate } from './gate-rules.ts';
 import { hearGates } from './gate-states.ts';
-import { issueToken, revokeToken } from './gate-tokens.ts';
+import { issueToken, returnToken, revokeToken } from './gate-tokens.ts';
 import { pricedHandlers } from '../tariffs/priced-handlers.ts';
 import { choicesAtGate } from './choices-at-gate.ts';
 import { recognise } from './lpr/recognise.ts';
@@ -69,6 +69,7 @@ export function gateRoutes(platform: Platform, { handlers, matchStay }: AtGates)
       choose: chooseGate,
       generateToken: (context) => issueToken(context, 'gate'),
       revokeToken: (context) => revokeToken(context, 'gate'),
+      returnToken,
       generateWallToken: (context) => issueToken(context, 'wall-screen'),
       revokeWallToken: (context) => revokeToken(context, 'wall-screen'),
     }),

@@ -188,6 +188,27 @@ describe('a token', () => {
     expect((await top.call(gates.generateToken, { params: { id: newId() } })).error.code).toBe('gate-not-found');
   });
 
+  test('is given back by its gate, which then speaks no more; a wall screen and people have none to give', async () => {
+    const own = await buildGate(server);
+    const [machine, wall] = [await connectGate(server, top, own), await connectGate(server, top, own, 'wall')];
+    const body = { token: (machine.token ?? '').slice('Gate '.length) };
+    const statusFor = async (client: Client, given: object = body) =>
+      (await client.call(gates.returnToken, { body: given })).status;
+    expect([await statusFor(server.client()), await statusFor(top), await statusFor(wall)]).toEqual([401, 403, 403]);
+    expect([await statusFor(machine, {}), await statusFor(machine, { token: 'x' })]).toEqual([400, 400]);
+    expect((await top.call(gates.list, { query: `code.equals=${own.code}` })).data).toMatchObject([{ hasToken: true }]);
+    expect(await Promise.all([1, 2].map(() => statusFor(machine)))).toContain(200);
+    expect((await machine.call(gateEvents.send, { body: { events: [] } })).error.code).toBe('token-invalid');
+    expect((await top.call(gates.list, { query: `code.equals=${own.code}` })).data).toMatchObject([
+      { hasToken: false },
+    ]);
+    const { rows } = await server.owner.query(
+      `select from operations_log where action = 'return-gate-token' and entity_id = $1`,
+      [own.id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
   test('is kept as a hash only and never logged', async () => {
     const own = await buildGate(server);
     const machine = await connectGate(server, top, own);

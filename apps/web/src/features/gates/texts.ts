@@ -55,6 +55,7 @@ export const gates = texts('gates', {
       actions: {
         'issue-gate-token': 'Token gate dibuat',
         'revoke-gate-token': 'Token gate dicabut',
+        'return-gate-token': 'Token gate dikembalikan',
         'issue-wall-screen-token': 'Token layar dinding dibuat',
         'revoke-wall-screen-token': 'Token layar dinding dicabut',
         'open-gate': 'Palang dibuka manual',
@@ -113,7 +114,8 @@ export const gates = texts('gates', {
     simulator: {
       title: 'Gate simulasi',
       lead: 'Peramban ini berperan sebagai gate: mobil datang, mengambil karcis, dan palang terbuka oleh kasir. Untuk mencoba semuanya sebelum perangkat terpasang.',
-      warning: 'Mobil dan uangnya sungguh tercatat. Gate bekerja selama tab ini terbuka, juga di halaman lain.',
+      warning:
+        'Mobil dan uangnya sungguh tercatat. Gate bekerja selama tab ini terbuka, juga di halaman lain; perangkat yang sebelumnya terhubung perlu token baru sesudahnya.',
       readOnly: 'Anda tidak dapat mengubah gate, jadi tidak dapat memerankannya.',
       back: 'Kembali ke daftar gate',
       open: 'Palang terbuka',
@@ -440,6 +442,7 @@ export const gates = texts('gates', {
       actions: {
         'issue-gate-token': 'Gate token made',
         'revoke-gate-token': 'Gate token revoked',
+        'return-gate-token': 'Gate token given back',
         'issue-wall-screen-token': 'Wall-screen token made',
         'revoke-wall-screen-token': 'Wall-screen token revoked',
         'open-gate': 'Barrier opened by hand',
@@ -498,7 +501,7 @@ export const gates = texts('gates', {
       title: 'Simulated gate',
       lead: 'This browser plays the gates: a car comes, takes a ticket, and the cashier opens the barrier. To try everything before the hardware is there.',
       warning:
-        'Cars and their money are recorded for real. The gates work while this tab is open, on other screens too.',
+        'Cars and their money are recorded for real. The gates work while this tab is open, on other screens too; a device that was connected before needs a new token afterwards.',
       readOnly: 'You cannot change gates, so you cannot play them.',
       back: 'Back to the gates',
       open: 'Barrier up',

@@ -99,7 +99,7 @@ function Driver({ gate, at }: { readonly gate: SimulatedGate; readonly at: AtGat
             </Button>
           )}
           {side === 'IN' && (
-            <Button variant="contained" onClick={takeTicket}>
+            <Button variant="contained" disabled={at.ticket !== null} onClick={takeTicket}>
               {t('gates.simulator.takeTicket')}
             </Button>
           )}

@@ -2,8 +2,10 @@ import { newId } from '@parking/contract/core/new-id';
 import { type GateCommand, gateCommands } from '@parking/contract/gates/gate-commands';
 import { type GateEventType, gateEvents } from '@parking/contract/gates/gate-events';
 import { makeParkingCode } from '@parking/contract/parking/parking-code';
+import { gates } from '@parking/contract/gates/gates';
 import { call } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
+import { invalidateReads } from '../../../api/query.ts';
 import { uploadFile } from '../../../api/upload.ts';
 import { chooseSecretly } from './choose-secretly.ts';
 import { drawCar } from './draw-car.ts';
@@ -101,8 +103,9 @@ export class SimulatedGate {
 
   /** The driver presses the button and drives in with the ticket. */
   async takeTicket(): Promise<void> {
-    const { standing } = this.#seen;
-    if (standing === null) return;
+    const { standing, ticket, isOpen } = this.#seen;
+    // One car has one ticket, however often its driver presses.
+    if (standing === null || ticket !== null || isOpen) return;
     this.#tell('BUTTON');
     const parkingCode = makeParkingCode(chooseSecretly);
     this.#see({ ticket: parkingCode }, 'ticket');
@@ -118,13 +121,17 @@ export class SimulatedGate {
     await this.#send();
   }
 
-  /** Ends it: the server is told, as far as it hears. */
+  /** Ends it, as far as the server hears: it is told, and whoever has read the token speaks by it no more. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer);
     clearTimeout(this.#passing);
     this.#timer = undefined;
     this.#tell('OFFLINE', { reason: 'simulated' });
     await this.#send();
+    if (this.#seen.isRefused) return;
+    const body = { token: this.device.token };
+    await call(gates.returnToken, { ...this.#asDevice(), body }).catch((error: unknown) => this.#unheard(error));
+    void invalidateReads(gates.returnToken.affects);
   }
 
   #see(change: Partial<AtGate>, what?: Happening['what']): void {
