@@ -212,7 +212,7 @@ export const dashboards = {
     path: '/dashboard/first_steps',
     summary: 'What a new installation still needs, each step done or not by what is there: nobody ticks one',
     permission: { menus: ['/system_profiles'], flag: 'editable' },
-    reads: ['systemProfile', 'fares', 'gates', 'gateStates', 'users'],
+    reads: ['systemProfile', 'fares', 'gates', 'gateStates', 'users', 'parking'],
     reply: z.object({ steps: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean() })) }),
   }),
 } as const;

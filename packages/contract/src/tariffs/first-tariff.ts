@@ -25,13 +25,23 @@ const FirstTariffOfType = z
       if (type[name] === undefined) context.addIssue({ code: 'custom', path: [name], params: { code: 'required' } });
   });
 
+const editable = { menus: ['/vehicle_types'], flag: 'editable' } as const;
+
 export const firstTariff = {
+  look: endpoint({
+    method: 'GET',
+    path: '/vehicle_types/first_tariff',
+    summary: 'Whether a first tariff can be published still: no car came yet, and nothing was sold',
+    permission: editable,
+    reads: ['fares', 'parking'],
+    reply: z.object({ open: z.boolean() }),
+  }),
   publish: endpoint({
     method: 'POST',
     path: '/vehicle_types/first_tariff',
     summary:
       'Publish fares and fines of several vehicle types at once, all of them or none; refused as soon as a car came or something was sold. Takes the right to edit fines as well',
-    permission: { menus: ['/vehicle_types'], flag: 'editable' },
+    permission: editable,
     idempotent: true,
     body: z.strictObject({ vehicleTypes: z.array(FirstTariffOfType).min(1).max(200) }).superRefine((body, context) => {
       const ids = body.vehicleTypes.map((type) => type.id);

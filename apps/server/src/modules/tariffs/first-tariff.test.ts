@@ -118,8 +118,12 @@ test('of two at once one is published whole, and the other is told', async () =>
 
 test('once a car has come it is no first tariff any more', async () => {
   const site = server.platform.site.current();
+  const isOpen = async () => (await admin.call(firstTariff.look)).data;
+  expect(await isOpen()).toEqual({ open: true });
+  expect((await (await signInAs(server, 'CASHIER')).call(firstTariff.look)).status).toBe(403);
   await buildStays(server.platform.database, site, { from: today, to: today, perDay: 1 });
   const before = await read();
+  expect(await isOpen()).toEqual({ open: false });
   const refused = await publish(
     admin,
     before.map((type) => entered(type, 500)),

@@ -13,9 +13,11 @@ import { changeFines } from './parking-fines.ts';
 
 const setFines = parkingFines.set;
 
-async function hasCarCome(reads: Reads): Promise<boolean> {
+/** Whether what is published is still the first: nobody has come under another, and nothing was sold. */
+export async function isFirst(reads: Reads): Promise<boolean> {
+  if (await hasSold(reads)) return false;
   const { rows } = await sql<{ came: boolean }>`select exists (select from stays) as came`.execute(reads);
-  return rows[0]?.came ?? false;
+  return rows[0]?.came === false;
 }
 
 /** Fares and fines of several vehicle types in the one transaction of the call, each type by the act that changes it alone. */
@@ -29,7 +31,7 @@ export const publishFirstTariff =
     if (!isAllowed(setFines.permission, endpointKey(setFines), actor.rights)) throw context.fail('forbidden');
     // Before the question, or two that publish would both be first.
     await lockTypes(tx);
-    if ((await hasSold(tx)) || (await hasCarCome(tx))) throw context.fail('in-use', { values: { by: 'stays' } });
+    if (!(await isFirst(tx))) throw context.fail('in-use', { values: { by: 'stays' } });
     const effectiveDate = toLocalDate(new Date(), site.zone);
     // The one that becomes the basic type comes last: it takes that from another, which is a change of the other's row.
     const inOrder = body.vehicleTypes.toSorted(

@@ -10,7 +10,7 @@ import { firstTariff } from '@parking/contract/tariffs/first-tariff';
 import { editsFares } from '../controls/approve.ts';
 import { placeUnderParent } from './place-under-parent.ts';
 import { groupOptions, parkingTypeOptions, ruleOptions, ruleTypeOptions } from './fare-options.ts';
-import { publishFirstTariff } from './first-tariff.ts';
+import { isFirst, publishFirstTariff } from './first-tariff.ts';
 import { listFareVersions, setFareVersions } from './fare-versions.ts';
 import { pricedHandlers } from './priced-handlers.ts';
 
@@ -126,5 +126,11 @@ export function vehicleTypeRoutes(platform: Platform): Route[] {
       return listFareVersions(reads, site, { vehicleTypeId: id, parkingType });
     },
   });
-  return [...served, ...implement(firstTariff, { publish: publishFirstTariff(lockTypes, priced.update) })];
+  return [
+    ...served,
+    ...implement(firstTariff, {
+      look: async ({ reads }) => ({ open: await isFirst(reads) }),
+      publish: publishFirstTariff(lockTypes, priced.update),
+    }),
+  ];
 }

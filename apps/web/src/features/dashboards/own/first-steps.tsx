@@ -29,13 +29,16 @@ export function FirstSteps() {
   const steps = data?.steps ?? [];
   const next = steps.find(({ done }) => !done);
   if (!next) return null;
+  // Once a car has come it is no first tariff any more.
+  const hasCome = steps.some(({ step, done }) => step === 'FIRST_CAR' && done);
+  const placeOf = (step: FirstStep): string => (step === 'TARIFF' && hasCome ? '/vehicle_types' : places[step]);
   const count = steps.filter(({ done }) => done).length;
   return (
     <TitledPanel
       title={t('dashboard.firstSteps.title')}
       lead={t('dashboard.firstSteps.lead', { count, of: steps.length })}
       aside={
-        <Button component={RouterLink} to={places[next.step]} variant="contained">
+        <Button component={RouterLink} to={placeOf(next.step)} variant="contained">
           {t(`dashboard.firstSteps.steps.${next.step}`)}
         </Button>
       }
@@ -60,7 +63,7 @@ export function FirstSteps() {
             <Box sx={{ minWidth: 0 }}>
               <Link
                 component={RouterLink}
-                to={places[step]}
+                to={placeOf(step)}
                 color="inherit"
                 underline="hover"
                 sx={{ fontWeight: step === next.step ? 600 : 400 }}

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { firstTariff } from '@parking/contract/tariffs/first-tariff';
 import { tariffs } from '@parking/contract/tariffs/tariffs';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { vehicleTypes } from '@parking/contract/tariffs/vehicle-types';
@@ -31,14 +32,23 @@ const byKey = (one: VehicleType, other: VehicleType): number =>
 export default function FirstTariffPage() {
   const { t } = useTranslation();
   const { editable: editsFares, known } = useFlags('/vehicle_types');
-  const { editable: editsFines } = useFlags('/parking_fines');
+  const { editable: editsFines, known: knowsFines } = useFlags('/parking_fines');
   const types = useApiQuery(vehicleTypes.list, { list: [['size', '100']] }, { handles: 'all' });
   const book = useApiQuery(tariffs.book, {}, { handles: 'all' });
+  const state = useApiQuery(firstTariff.look, {}, { handles: 'all', enabled: editsFares });
   const content = () => {
-    const failed = [types, book].find((read) => read.error && !read.data);
+    const failed = [types, book, state].find((read) => read.error && !read.data);
     if (failed?.error) return <FailureNotice failure={failed.error} retry={() => void failed.refetch()} />;
-    if (!types.data || !book.data || !known) return <TableSkeleton columns={3} label={t('common.loading')} />;
-    if (!editsFares || !editsFines) return <Alert severity="info">{t('firstTariff.readOnly')}</Alert>;
+    if (known && knowsFines && (!editsFares || !editsFines))
+      return <Alert severity="info">{t('firstTariff.readOnly')}</Alert>;
+    if (!types.data || !book.data || !state.data || !known || !knowsFines)
+      return <TableSkeleton columns={3} label={t('common.loading')} />;
+    if (!state.data.open)
+      return (
+        <Alert severity="info" action={<ToVehicleTypes />}>
+          {t('firstTariff.used')}
+        </Alert>
+      );
     // A child type pays as its parent. What most vehicles are stands first.
     const asked = types.data.data.filter(({ child }) => !child);
     const inOrder = asked.toSorted((one, other) => Number(other.isBasic) - Number(one.isBasic) || byKey(one, other));
@@ -62,6 +72,15 @@ export default function FirstTariffPage() {
       <Box sx={{ color: 'text.secondary', mt: -2, maxWidth: 720 }}>{t('firstTariff.lead')}</Box>
       {content()}
     </PageFrame>
+  );
+}
+
+function ToVehicleTypes() {
+  const { t } = useTranslation();
+  return (
+    <Button component={Link} to="/vehicle_types" size="small" color="inherit">
+      {t('firstTariff.open')}
+    </Button>
   );
 }
 
@@ -98,14 +117,7 @@ function FirstTariffForm({ types, book }: { readonly types: readonly VehicleType
       </TitledPanel>
       {tariff.noneServed && <Alert severity="error">{t('firstTariff.noneServed')}</Alert>}
       {tariff.refused && (
-        <Alert
-          severity="error"
-          action={
-            <Button component={Link} to="/vehicle_types" size="small" color="inherit">
-              {t('firstTariff.open')}
-            </Button>
-          }
-        >
+        <Alert severity="error" action={<ToVehicleTypes />}>
           {tariff.refused}
         </Alert>
       )}
