@@ -39,7 +39,8 @@ function told(rows: readonly { readonly reference: string; readonly amount: numb
 const kindsOf = async (client: Signed): Promise<string[]> =>
   (await listDifferences(client, `paidTypeId.equals=${qris}`)).map(({ kind }) => kind).toSorted();
 const detailOf = (client: Signed, id: string) => client.call(calls.detail, { params: { id } });
-const openFor = async (client: Signed) => ((await client.call(calls.ageing)).data as ProviderAgeing).open;
+const ageingFor = async (client: Signed) => (await client.call(calls.ageing)).data as ProviderAgeing;
+const openFor = async (client: Signed) => (await ageingFor(client)).open;
 
 test('what does not agree of a sale of an own open drawer is neither told nor decided by whoever counts it blind, until it is handed in', async () => {
   const lane = await buildLane(server);
@@ -57,6 +58,11 @@ test('what does not agree of a sale of an own open drawer is neither told nor de
   expect([await kindsOf(office.finance), await openFor(office.finance)]).toEqual([all, all.length]);
   const found = await listDifferences(office.finance, `paidTypeId.equals=${qris}`);
   const theirs = found.find(({ kind }) => kind === 'ONLY_THEIRS')?.id ?? '';
+  // What is on its way tells what they sold as well: a batch that holds any of it is left out.
+  const expectedFor = async (client: Signed) => (await ageingFor(client)).expected;
+  expect([await expectedFor(office.finance), await expectedFor(seller), await expectedFor(tied)]).toEqual([
+    32_500, 9_000, 9_000,
+  ]);
   for (const client of [seller, tied]) {
     const shown = (await listDifferences(client, `paidTypeId.equals=${qris}`)).map(({ id }) => id);
     expect([await kindsOf(client), await openFor(client)]).toEqual([['FEE_DIFFERS', 'ONLY_THEIRS'], 2]);
@@ -74,6 +80,7 @@ test('what does not agree of a sale of an own open drawer is neither told nor de
   expect((await act.submit(seller, seller.person.id, { counted: 0 })).status).toBe(200);
   for (const client of [seller, tied]) {
     expect([await kindsOf(client), await openFor(client)]).toEqual([all, all.length]);
+    expect(await expectedFor(client)).toBe(32_500);
     expect(((await detailOf(client, theirs)).data as DifferenceDetail).proposals).toHaveLength(1);
   }
 });

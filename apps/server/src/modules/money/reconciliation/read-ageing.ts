@@ -5,14 +5,14 @@ import type { Reads } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { listHiddenDeposits } from '../deposits/takings.ts';
 import { entriesOf, listOwnSettlements } from '../settlements/own-settlements.ts';
-import { listOwnDifferences } from './own-differences.ts';
+import { listOwnDifferences, listOwnSides } from './own-differences.ts';
 
 /** Days from which on each bucket is. */
 const bucketDays = [0, 2, 4, 8, 15] as const;
 
 /**
  * What providers owe by how long they do, what is on its way to the bank, and what waits to be decided. What was paid for sales of an own open
- * drawer that is counted blind is left out of what is owed.
+ * drawer that is counted blind is left out of what is owed, and batches that hold any of it of what is on its way.
  */
 export async function readAgeing(
   reads: Reads,
@@ -23,6 +23,7 @@ export async function readAgeing(
   const { rows: own } = await sql<{ id: string }>`select entry_id as id from (${entriesOf(hidden)}) own`.execute(reads);
   const left = own.map(({ id }) => id);
   const kept = await listOwnDifferences(reads, actor);
+  const { batches } = await listOwnSides(reads, actor);
   const { rows: buckets } = await sql<{ fromDays: number; items: number; amount: number; oldest: string | null }>`
     with owed as (
       select i.amount, (i.at at time zone ${zone})::date as day from provider_items i left join settlements s on s.id = i.settlement_id
@@ -36,7 +37,7 @@ export async function readAgeing(
   const { dueToday, late } = await readDue(reads, zone, await listOwnSettlements(reads, actor));
   const { rows: waiting } = await sql<{ expected: number; open: number; disputed: number; byKey: number | null }>`
     select (select coalesce(sum(net), 0)::bigint from report_batches b where not exists (
-        select from batch_arrivals a where a.batch_id = b.id and a.undone_at is null)) as expected,
+        select from batch_arrivals a where a.batch_id = b.id and a.undone_at is null) and b.id <> all(${batches}::uuid[])) as expected,
       (select count(*)::integer from differences where state = 'OPEN' and id <> all(${kept}::uuid[])) as open,
       (select count(*)::integer from differences where state = 'DISPUTED' and id <> all(${kept}::uuid[])) as disputed,
       (select round(10000.0 * count(*) filter (where rule <> 'BY_HAND')
