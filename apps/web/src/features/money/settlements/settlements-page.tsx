@@ -12,6 +12,7 @@ import { useApiMutation, useApiQuery } from '../../../api/query.ts';
 import { useFlags, useNavigation } from '../../../api/session.tsx';
 import { showToast } from '../../../api/toast.ts';
 import { formatDate, formatNumber, labelIn } from '../../../i18n/format.ts';
+import { Blank } from '../../../kit/cells/cells.tsx';
 import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { Icon } from '../../../theme/icon.tsx';
@@ -64,7 +65,7 @@ export default function SettlementsPage() {
           { key: 'version' },
           { key: 'fileName', hidden: true },
           { key: 'reference', hidden: true },
-          { key: 'cashId', cell: ({ cash }) => cash, exportKey: 'cash', hidden: true },
+          { key: 'cashId', cell: ({ cash }) => cash ?? <Blank />, exportKey: 'cash', hidden: true },
           { key: 'endsAt', hidden: true },
           { key: 'generatedAt', hidden: true },
           { key: 'sentAt', hidden: true },
