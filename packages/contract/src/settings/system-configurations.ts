@@ -15,7 +15,9 @@ export const lprProviders = ['PLATE_RECOGNIZER', 'OPENALPR', 'SIMULATOR'] as con
 export const paymentProviders = ['SIMULATOR'] as const;
 
 const printed = () => z.string().max(1000);
-const address = () => z.string().trim().min(1).max(255);
+/** Of one line: FTP ends a command where a line ends. */
+const oneLine = /^[^\p{Cc}]+$/u;
+const address = () => z.string().trim().min(1).max(255).regex(oneLine);
 
 const fields = z.object({
   /** Which version of a fare a stay pays: the one at its entry, at its exit, or each for its part. */
@@ -144,13 +146,13 @@ export const systemConfigurations = {
     permission: { menus: ['/system_configurations'], flag: 'editable' },
     idempotent: true,
     // As read, the password is null: sent back it stays as it is, and so it does by an empty text, which a form makes of null.
-    // `ftpPasswordSet: false` takes it away. It belongs to its server and user: it goes with them when they change and no new
+    // `ftpPasswordSet: false` takes it away. It belongs to its server, port and user: it goes with them when they change and no new
     // one is given. So does the key of the plate reader with its server; written into the address before the host, it is
     // taken out of there.
     body: updateBody(
       fields.extend({
         ...cleared,
-        ftpPassword: z.string().min(1).max(200).nullable(),
+        ftpPassword: z.string().min(1).max(200).regex(oneLine).nullable(),
         ftpPasswordSet: z.boolean(),
         lprKey: z.string().min(1).max(200).nullable(),
         lprKeySet: z.boolean(),

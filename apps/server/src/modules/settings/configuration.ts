@@ -83,6 +83,9 @@ export async function showConfiguration({
 
 const isOther = (given: string | null | undefined, stored: string | null): boolean =>
   given !== undefined && stored !== null && given !== stored;
+/** The usual port, which null stands for, is one too. */
+const isOtherPort = (given: number | null | undefined, stored: number | null): boolean =>
+  given !== undefined && given !== stored;
 
 const texts = ['headerTicket', 'footerTicket', 'headerTicketIn', 'footerTicketIn', 'titleTicketIn'] as const;
 type Text = (typeof texts)[number];
@@ -179,7 +182,9 @@ export async function updateConfiguration(
     await noteTax(context, before, { taxPercent, taxOnTop });
   }
   const otherServer =
-    isOther(changes.ftpAddress, before.ftpAddress) || isOther(changes.ftpUsername, before.ftpUsername);
+    isOther(changes.ftpAddress, before.ftpAddress) ||
+    isOtherPort(changes.ftpPort, before.ftpPort) ||
+    isOther(changes.ftpUsername, before.ftpUsername);
   await tx
     .updateTable('systemConfiguration')
     .set({

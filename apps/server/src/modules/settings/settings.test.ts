@@ -56,7 +56,7 @@ test('a password goes in and never comes out, but whoever connects can use it', 
     const shown = await read(owner);
     expect((await owner.call(systemConfigurations.update, { body: { ...shown, ftpPassword } })).data).toEqual(shown);
     await owner.call(systemConfigurations.update, {
-      body: { ftpPassword, ftpPort: 2100 + String(ftpPassword).length },
+      body: { ftpPassword, footerTicketIn: `Parkir ${String(ftpPassword).length}` },
     });
     expect(await readFtpPassword(tx)).toBe('rahasia-ftp');
   }
@@ -66,13 +66,23 @@ test('a password goes in and never comes out, but whoever connects can use it', 
   expect((await owner.call(systemConfigurations.update, { body: both })).data).toMatchObject({ ftpPasswordSet: true });
 });
 
-test('a password belongs to its server and user: it goes when either is changed without a new one', async () => {
+test('a password belongs to its server, port and user: it goes when any of them is changed without a new one', async () => {
   const write = (body: object) => owner.call(systemConfigurations.update, { body });
   const stored = () => readFtpPassword(server.platform.database.readQueries);
   const home = { ftpAddress: 'ftp.bank.example', ftpUsername: 'parkir' };
   await write({ ...home, ftpPassword: 'rahasia' });
-  await write({ ...home, ftpPort: 2121 });
+  await write({ ...home, footerTicketIn: 'Parkir' });
   expect(await stored()).toBe('rahasia');
+  await write({ ...home, ftpPort: 2121 });
+  expect(await stored()).toBeNull();
+  await write({ ...home, ftpPort: 2121, ftpPassword: 'rahasia' });
+  expect(await stored()).toBe('rahasia');
+  await write({ ftpPort: null });
+  expect(await stored()).toBeNull();
+  await write({ ...home, ftpPassword: 'rahasia' });
+  // FTP would take the second line for a command of its own.
+  for (const name of ['ftpAddress', 'ftpUsername', 'ftpPassword'] as const)
+    expect((await write({ [name]: 'a\r\nDELE b' })).error.fields).toMatchObject([{ path: name }]);
   await write({ ftpAddress: 'ftp.elsewhere.example' });
   expect(await stored()).toBeNull();
   await write({ ...home, ftpPassword: 'baru' });

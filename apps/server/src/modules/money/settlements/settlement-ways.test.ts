@@ -188,15 +188,25 @@ test('where files go is said by two, and its secrets are told to nobody', async 
   // Secrets go with their host.
   const elsewhere = await write(finance, { host: 'bank.example', ...signed() });
   expect(elsewhere.error.fields).toMatchObject([{ path: 'password', code: 'required' }]);
+  // And with its port, its name and the key that it is known by.
+  const hostKey = `SHA256:${'A'.repeat(43)}`;
+  for (const body of [{ port: bank.port + 1 }, { port: null }, { username: 'lain' }, { hostKey }])
+    expect([body, (await write(finance, { ...body, ...signed() })).error?.fields]).toMatchObject([
+      body,
+      [{ path: 'password', code: 'required' }],
+    ]);
   for (const [body, path] of [
+    // FTP would take the second line for a command of its own.
+    [{ username: 'parkir\r\nDELE a.csv' }, 'username'],
+    [{ password: 'rahasia\nDELE a.csv' }, 'password'],
     [{ folder: '../etc' }, 'folder'],
     [{ folder: '/a/../b' }, 'folder'],
     [{ host: 'a/b' }, 'host'],
     [{ hostKey: 'SHA256:x' }, 'hostKey'],
-    [{ hostKey: null }, 'hostKey'],
+    [{ hostKey: null, password: login.password }, 'hostKey'],
     // What a host of the other way is known by.
     [{ way: 'FTPS', password: 'rahasia' }, 'hostKey'],
-    [{ hostKey: Array(32).fill('AB').join(':') }, 'hostKey'],
+    [{ hostKey: Array(32).fill('AB').join(':'), password: login.password }, 'hostKey'],
     [{ templateId: newId() }, 'templateId'],
   ] as const)
     expect((await write(finance, { ...body, ...signed() })).error.fields, path).toMatchObject([{ path }]);
@@ -210,7 +220,7 @@ test('the file server that all share is moved by two, once files are sent there'
   const shared = { ftpAddress: 'bersama.example', ftpPort: 22, ftpUsername: 'parkir', ftpPassword: 'rahasia' };
   expect((await set(shared)).status).toBe(200);
   // Nothing is sent there yet.
-  expect((await set({ ftpPort: 2222 })).status).toBe(200);
+  expect((await set({ ftpPort: 2222, ftpPassword: 'rahasia' })).status).toBe(200);
   const ofShared = { host: null, port: null, username: null };
   expect(codeOf(await write(finance, ofShared))).toEqual([409, 'approval-needed']);
   expect((await write(finance, { ...ofShared, ...signed() })).status).toBe(200);

@@ -1,5 +1,6 @@
 import type { contract } from '@parking/contract/contract';
 import type { FieldProblem } from '@parking/contract/core/field-errors';
+import { isSameFileServer } from '@parking/contract/money/settlements/file-server';
 import type { SettlementSetup } from '@parking/contract/money/settlements/settlement-setups';
 import { givenSecret } from '../../../platform/auth/shown-secret.ts';
 import { lockAway } from '../../../platform/auth/vault.ts';
@@ -18,7 +19,8 @@ type Update = Context<typeof contract.settlementSetups.update>;
 
 /**
  * Writes how the files of a payment type are written and sent. Both are said by two persons: whoever is sent them knows of every
- * payment, and what is written in them tells the bank whose money it is. Secrets belong to the host: they go when it or the way changes and no new ones are given.
+ * payment, and what is written in them tells the bank whose money it is. Secrets belong to the host, its port, the name and the key that
+ * it is known by: they go when any of these or the way changes and no new ones are given.
  */
 export async function updateSetup({ config }: Pick<Platform, 'config'>, context: Update): Promise<SettlementSetup> {
   const { tx, site, params, body } = context;
@@ -58,7 +60,7 @@ async function decideAfter({ tx, body }: Update, before: HeldSetup): Promise<Hel
     ...before,
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
   };
-  const isSame = said.way === before.way && said.host === before.host && said.username === before.username;
+  const isSame = isSameFileServer(said, before);
   const decide = async (name: 'password' | 'privateKey'): Promise<string | null> => {
     const one = givenSecret(given[name]);
     if (one !== null) return lockAway(tx, one);

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import { isSameFileServer, needsPassword } from '@parking/contract/money/settlements/file-server';
 import { type SettlementSetup, settlementSetups } from '@parking/contract/money/settlements/settlement-setups';
 import { settlementWays } from '@parking/contract/money/settlements/settlements';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -42,7 +43,11 @@ function Fields({ setup }: { readonly setup: SettlementSetup }) {
   const { t } = useTranslation();
   const { control } = useFormContext();
   const { isDirty } = useFormState({ control });
-  const way: unknown = useWatch({ control, name: 'way' });
+  const values = useWatch({ control });
+  const way: unknown = values['way'];
+  // Without a host it is the file server of the configuration, with its password.
+  const isOwn = Boolean(values['host']);
+  const isNeeded = isOwn && needsPassword(setup, values);
   const kept = (isSet: boolean): string => t(isSet ? 'settlements.setup.isSet' : 'settlements.setup.notSet');
   return (
     <>
@@ -54,10 +59,18 @@ function Fields({ setup }: { readonly setup: SettlementSetup }) {
           <TextField name="host" />
           <NumberField name="port" grouped={false} />
           <TextField name="username" />
-          <PasswordField name="password" help={kept(setup.passwordSet)} />
+          <PasswordField
+            name="password"
+            required={isNeeded}
+            help={kept(setup.passwordSet && isSameFileServer(setup, values))}
+          />
           {way === 'SFTP' && (
             <>
-              <TextField name="privateKey" lines={3} help={kept(setup.privateKeySet)} />
+              <TextField
+                name="privateKey"
+                lines={3}
+                help={kept(setup.privateKeySet && isSameFileServer(setup, values))}
+              />
               <TextField name="hostKey" required />
             </>
           )}

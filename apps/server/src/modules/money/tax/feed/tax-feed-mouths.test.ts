@@ -211,6 +211,9 @@ describe('rows are sent', () => {
     const body = { way: 'SFTP', host: '127.0.0.1', port, ...login, hostKey, folder: '/pajak', ...signed() };
     expect((await write(body)).data).toMatchObject({ way: 'SFTP', passwordSet: true, secretSet: false });
     expect((await finance.call(setups.test)).data).toEqual({ result: 'OK', said: null });
+    // The password is sent to no other port, and to nobody who is known by another key.
+    for (const more of [{ port: port + 1 }, { hostKey: `SHA256:${'A'.repeat(43)}` }])
+      expect(pathsOf(await write({ ...more, ...signed() }))).toEqual([['password', 'required']]);
     // Another way is another place: it is sent all from the first row.
     expect((await state()).deliveredSeq).toBeNull();
     for (const breaks of [{}, { afterBytes: 100 }, { atRename: 'taken' }, { atRename: 'named' }] as const) {

@@ -1,5 +1,6 @@
 import type { contract } from '@parking/contract/contract';
 import type { FieldProblem } from '@parking/contract/core/field-errors';
+import { isSameFileServer } from '@parking/contract/money/settlements/file-server';
 import type { TaxFeedSetup } from '@parking/contract/money/tax/feed/tax-feed-setup';
 import { givenSecret } from '../../../../platform/auth/shown-secret.ts';
 import { lockAway } from '../../../../platform/auth/vault.ts';
@@ -16,8 +17,8 @@ import { giveUpSending } from './send-rows.ts';
 type Update = Context<typeof contract.taxFeedSetup.update>;
 
 /**
- * Writes to whom the feed goes. Where it goes is said by two persons: whoever is sent it knows of every sale. Secrets belong to the address:
- * they go when it or the way changes and no new ones are given.
+ * Writes to whom the feed goes. Where it goes is said by two persons: whoever is sent it knows of every sale. Secrets belong to the address,
+ * and to the port, the name and the key of a host: they go when any of these or the way changes and no new ones are given.
  */
 export async function updateFeedSetup({ config }: Pick<Platform, 'config'>, context: Update): Promise<TaxFeedSetup> {
   const { tx, site, body } = context;
@@ -62,8 +63,7 @@ async function decideAfter({ tx, body }: Update, before: HeldFeedSetup): Promise
     ...before,
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
   };
-  const belongs = ({ way, url, host, username }: HeldFeedSetup): string => JSON.stringify([way, url, host, username]);
-  const isSame = belongs(said) === belongs(before);
+  const isSame = said.url === before.url && isSameFileServer(said, before);
   const secrets = { secret: before.secret, password: before.password, privateKey: before.privateKey };
   for (const name of secretNames) {
     const one = givenSecret(given[name]);

@@ -1,3 +1,4 @@
+import { isSameFileServer, needsPassword } from '@parking/contract/money/settlements/file-server';
 import { type TaxFeedSetup, taxFeedSetup, taxFeedWays } from '@parking/contract/money/tax/feed/tax-feed-setup';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -93,16 +94,19 @@ function HasDelivered({ setup }: { readonly setup: TaxFeedSetup }) {
 
 function FileServer({ setup, isSftp }: { readonly setup: TaxFeedSetup; readonly isSftp: boolean }) {
   const { t } = useTranslation();
+  const { control } = useFormContext();
+  const values = useWatch({ control });
+  const isSame = isSameFileServer(setup, values);
   const kept = (isSet: boolean): string => t(isSet ? 'taxFeed.isSet' : 'taxFeed.noneStored');
   return (
     <>
       <TextField name="host" required />
       <NumberField name="port" grouped={false} />
       <TextField name="username" required />
-      <PasswordField name="password" help={kept(setup.passwordSet)} />
+      <PasswordField name="password" required={needsPassword(setup, values)} help={kept(isSame && setup.passwordSet)} />
       {isSftp ? (
         <>
-          <TextField name="privateKey" lines={3} help={kept(setup.privateKeySet)} />
+          <TextField name="privateKey" lines={3} help={kept(isSame && setup.privateKeySet)} />
           <TextField name="hostKey" required />
         </>
       ) : (
