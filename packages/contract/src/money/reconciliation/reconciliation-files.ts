@@ -76,6 +76,8 @@ const Imported = z.object({
   rows: z.int(),
   taken: z.int(),
   known: z.int(),
+  /** Of those that are known: now with another fee or in another batch. What came first stays. */
+  changed: z.int(),
   fromDay: localDate(),
   toDay: localDate(),
   /** What came of it: items with their row, batches with their credit, settlements that were paid by it. */

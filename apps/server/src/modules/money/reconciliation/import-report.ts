@@ -4,7 +4,7 @@ import type { Imported } from '@parking/contract/money/reconciliation/reconcilia
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { type Steps, inSlices, mapSteps, sendInPieces } from '../../../platform/in-slices.ts';
+import { type Steps, inPieces, inSlices, mapSteps, sendInPieces } from '../../../platform/in-slices.ts';
 import { expectFeesOfBatches } from '../fees/expected-fees.ts';
 import { readProviderDays } from '../settlements/read-provider-days.ts';
 import { fileFault, quoted } from './files/file-fault.ts';
@@ -52,7 +52,8 @@ export async function takeReport(
   const days = rows.map(({ settledOn }) => settledOn);
   const before = await readLastTold(act.tx, paidTypeId);
   const mayBeKnown = await isTold(act.tx, paidTypeId, rows);
-  const kept = await keepFile(act, file, { format, keys, days, mayBeKnown, opening: null, closing: null });
+  const changed = mayBeKnown ? await countChanged(act.tx, paidTypeId, rows, keys) : 0;
+  const kept = await keepFile(act, file, { format, keys, days, mayBeKnown, changed, opening: null, closing: null });
   const fresh = await inSlices(freshOf(rows, keys, kept));
   await insertRows(act.tx, kept.id, paidTypeId, fresh);
   const told = { fileId: kept.id, rows: await inSlices(mapSteps(fresh, asOpen)) };
@@ -78,6 +79,27 @@ async function isTold(tx: Tx, paidTypeId: string, rows: readonly ReadReportRow[]
     tx,
   );
   return told.length > 0;
+}
+
+/** How many tell another fee or batch of what another file brought: the first to tell of it stays, and somebody must know. */
+async function countChanged(
+  tx: Tx,
+  paidTypeId: string,
+  rows: readonly ReadReportRow[],
+  keys: readonly string[],
+): Promise<number> {
+  let changed = 0;
+  const keyed = await inSlices(mapSteps(rows, (row, index) => ({ row, key: keys[index] ?? '' })));
+  for (const some of inPieces(keyed, rowsAtOnce)) {
+    const { rows: found } = await sql<{ changed: number }>`
+      select count(*)::integer as changed
+      from unnest(${some.map(({ key }) => key)}::text[], ${some.map(({ row }) => row.fee)}::bigint[],
+        ${some.map(({ row }) => row.batch)}::text[]) as t (key, fee, batch)
+      join report_rows r on r.paid_type_id = ${paidTypeId} and r.key = t.key join report_batches b on b.id = r.batch_id
+      where r.fee <> t.fee or b.reference <> t.batch`.execute(tx);
+    changed += found[0]?.changed ?? 0;
+  }
+  return changed;
 }
 
 /** When the first and the last of them were paid. */

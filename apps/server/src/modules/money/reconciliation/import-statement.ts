@@ -47,7 +47,9 @@ export async function takeStatement(
   const { format, lines, opening, closing } = statement;
   const keys = await inSlices(numbered(lines, keyOf));
   const days = lines.map(({ day }) => day);
-  const kept = await keepFile(act, file, { format, keys, days, mayBeKnown: true, opening, closing });
+  // A line that tells another amount, other words or another balance is another line.
+  const contents = { format, keys, days, mayBeKnown: true, changed: 0, opening, closing };
+  const kept = await keepFile(act, file, contents);
   const fresh = await inSlices(freshOf(lines, keys, kept));
   const write = (json: string) => insertLines(tx, kept.id, cashId, json);
   await sendInPieces(

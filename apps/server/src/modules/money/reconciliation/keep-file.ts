@@ -65,6 +65,8 @@ export interface Contents {
   readonly days: readonly string[];
   /** Whether another file may have brought any of them. */
   readonly mayBeKnown: boolean;
+  /** How many rows tell otherwise of what another file brought. */
+  readonly changed: number;
   readonly opening: number | null;
   readonly closing: number | null;
 }
@@ -75,6 +77,7 @@ export interface KeptFile {
   readonly rows: number;
   readonly taken: number;
   readonly known: number;
+  readonly changed: number;
   readonly fromDay: string;
   readonly toDay: string;
 }
@@ -83,7 +86,7 @@ export interface KeptFile {
 export async function keepFile(
   { tx, actor, log }: Reconciling,
   file: IncomingFile,
-  { format, keys, days, mayBeKnown, opening, closing }: Contents,
+  { format, keys, days, mayBeKnown, changed, opening, closing }: Contents,
 ): Promise<KeptFile & { readonly isNew: readonly boolean[] }> {
   const known = mayBeKnown ? await findKnown(tx, file, keys) : new Set<string>();
   const isNew = keys.map((key) => !known.has(key));
@@ -107,9 +110,9 @@ export async function keepFile(
     action: 'import',
     entity: 'reconciliation_files',
     entityId: kept.id,
-    after: { file: name, format, rows: kept.rows, taken, known: kept.known, sha256: sha256.toString('hex') },
+    after: { file: name, format, rows: kept.rows, taken, known: kept.known, changed, sha256: sha256.toString('hex') },
   });
-  return { ...kept, isNew };
+  return { ...kept, changed, isNew };
 }
 
 /** So many rows are asked about, or written, at a time: nobody else waits for all of a file. */
@@ -177,10 +180,11 @@ export async function importFile(
   await sql`select set_config('statement_timeout', ${`${statementMinutes}min`}, true)`.execute(tx);
   if (dryRun) await sql`savepoint tried_out`.execute(tx);
   await refuseKnown(tx, site, file);
-  const { id, format, rows, taken, known, fromDay, toDay, matched, arrived, paid } = await take();
+  const { id, format, rows, taken, known, changed, fromDay, toDay, matched, arrived, paid } = await take();
   const gap = await findGap(tx, id);
   if (dryRun) await sql`rollback to savepoint tried_out`.execute(tx);
-  return { id: dryRun ? null : id, format, rows, taken, known, fromDay, toDay, matched, arrived, paid, gap };
+  const counts = { rows, taken, known, changed, matched, arrived, paid };
+  return { id: dryRun ? null : id, format, ...counts, fromDay, toDay, gap };
 }
 
 /** What is missing between a statement and the one before it of its account; null where nothing is. */

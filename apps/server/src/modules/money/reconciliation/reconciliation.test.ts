@@ -94,8 +94,38 @@ test('the same file again is told, and what another file brought is dropped and 
   expect((await importReport(finance, paidTypeId, reportOf(first))).status).toBe(200);
   expect(codeOf(await importReport(finance, paidTypeId, reportOf(first)))).toEqual([409, 'file-known']);
   const again = await importReport(finance, paidTypeId, reportOf([...first, told(payments[1], 5_000)]));
-  expect(again.data).toMatchObject({ rows: 2, taken: 1, known: 1, matched: 1 });
+  expect(again.data).toMatchObject({ rows: 2, taken: 1, known: 1, changed: 0, matched: 1 });
   expect(await breaches()).toEqual([]);
+});
+
+test('a known row that now has another fee or batch is told, and what came first stays', async () => {
+  const { paidTypeId, payments } = await settled([10_000, 5_000, 7_000]);
+  const first = [told(payments[0], 10_000), told(payments[1], 5_000), told(payments[2], 7_000)];
+  await importReport(finance, paidTypeId, reportOf(first));
+  const batches = () =>
+    server.platform.database.readQueries
+      .selectFrom('reportBatches')
+      .select(['reference', 'items', 'gross', 'fee'])
+      .where('paidTypeId', '=', paidTypeId)
+      .execute();
+  const before = await batches();
+  const corrected = [
+    told(payments[0], 10_000, 700),
+    told(payments[1], 5_000, 0, { batch: 'LAIN' }),
+    first[2] ?? later(),
+  ];
+  const second = await importReport(finance, paidTypeId, reportOf(corrected));
+  expect(second.data).toMatchObject({ rows: 3, taken: 0, known: 3, changed: 2 });
+  expect(await batches()).toEqual(before);
+  const { rows } = await server.platform.database.reads.query(
+    `select payload::jsonb -> 'after' ->> 'changed' as changed from operations_log
+      where entity = 'reconciliation_files' order by at desc limit 1`,
+  );
+  expect(rows).toEqual([{ changed: '2' }]);
+  // Another amount is another row, which waits to be asked about.
+  const other = await importReport(finance, paidTypeId, reportOf([told(payments[0], 9_000)]));
+  expect(other.data).toMatchObject({ taken: 1, known: 0, changed: 0 });
+  expect(await kinds(paidTypeId)).toContain('DUPLICATE');
 });
 
 test('two at once of the same file keep it once', async () => {

@@ -31,7 +31,7 @@ export default function ImportFileDialog({ kind, onGap, close }: ImportProps) {
   const statement = useApiMutation(importStatement, { handles: importStatement.errors });
   const isReport = kind === 'report';
   const [columnsOf, setColumnsOf] = useState<string | null>(null);
-  const tell = ({ taken, known, matched, arrived, paid, gap }: Imported) => {
+  const tell = ({ taken, known, changed, matched, arrived, paid, gap }: Imported) => {
     onGap(gap);
     showToast(
       t('reconciliation.import.done', {
@@ -43,6 +43,7 @@ export default function ImportFileDialog({ kind, onGap, close }: ImportProps) {
       }),
       'success',
     );
+    if (changed > 0) showToast(t('reconciliation.import.changed', { changed: formatNumber(changed) }), 'warning');
   };
   const initial = { name: null, content: null };
   return (

@@ -210,6 +210,8 @@ export const reconciliation = texts('reconciliation', {
       columns: 'Atur kolom',
       chooseFirst: 'Pilih file terlebih dahulu.',
       gap: 'Ada yang belum diimpor: rekening koran sampai {{previousDay}} berakhir dengan {{previousClosing}}, yang ini mulai {{fromDay}} dengan {{opening}}.',
+      changed:
+        '{{changed}} baris yang sudah ada kini tertulis dengan biaya atau batch lain. Yang pertama tetap dipakai; tanyakan ke penyedia.',
       done: '{{taken}} baris baru, {{known}} sudah ada. {{matched}} cocok, {{arrived}} batch masuk bank, {{paid}} settlement dibayar.',
     },
     mapping: {
@@ -453,6 +455,8 @@ export const reconciliation = texts('reconciliation', {
       columns: 'Set columns',
       chooseFirst: 'Choose a file first.',
       gap: 'Something is not imported: the statement until {{previousDay}} ends with {{previousClosing}}, this one begins on {{fromDay}} with {{opening}}.',
+      changed:
+        '{{changed}} rows that were known now have another fee or batch. What came first stays; ask the provider.',
       done: '{{taken}} new rows, {{known}} known. {{matched}} matched, {{arrived}} batches at the bank, {{paid}} settlements paid.',
     },
     mapping: {
