@@ -2,38 +2,21 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import { auditDays } from '../demo/audited-days.ts';
-import { cashiers, staff, staffNamed } from '../demo/car-park.ts';
-import { setUpRecogniser, writeDemoSite } from '../demo/demo-site.ts';
-import { generateStays } from '../demo/generate-stays.ts';
+import { cashiers, staff } from '../demo/car-park.ts';
+import { writeDemoSite } from '../demo/demo-site.ts';
 import { finishLoad } from '../demo/load-steps.ts';
-import { pictureInside } from '../demo/inside-pictures.ts';
-import { pictureRefunds } from '../demo/refund-pictures.ts';
-import { plantedSpells } from '../demo/schemes/planted-spells.ts';
+import { makeDemo } from '../demo/make-demo.ts';
 import type { Planted } from '../demo/schemes/scheme.ts';
 import { scorePlanted } from '../demo/schemes/score-planted.ts';
-import { giveSounds } from '../demo/sounds.ts';
-import { saveReports } from '../demo/saved-reports.ts';
-import { reconcileDays } from '../demo/reconciled-days.ts';
-import { settleDays } from '../demo/settled-days.ts';
-import { numberRecent } from '../demo/number-recent.ts';
-import { fileTaxes } from '../demo/tax-months.ts';
-import { sweepTwoNights } from '../demo/sweep-nights.ts';
-import { visitTwice } from '../demo/visit-days.ts';
-import { divideCarPark } from '../demo/zones.ts';
 import { seedFirstAccount, seedIdentity } from '../modules/identity/seed.ts';
-import { addNewRules } from '../modules/indications/rule-settings.ts';
-import { runNight } from '../modules/indications/run-rules.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import { type Database, inTransaction, openDatabase } from '../platform/db/pool.ts';
+import { type Database, openDatabase } from '../platform/db/pool.ts';
 import { openFileStore } from '../platform/files/file-store.ts';
 import { openForCommand, readAppRole } from '../platform/postgres/command-access.ts';
 import { openSite } from '../platform/site.ts';
 import { migrationsDirectory } from '../root.ts';
 
-/** Cars more from year to year. */
-const growth = 0.06;
 const demoPassword = 'coba-parkir-bersama';
 
 function readOptions(): { stays: number; seed: number; days: number; schemes: boolean } {
@@ -85,42 +68,20 @@ async function main(): Promise<void> {
       await seedFirstAccount(database, demoPassword);
       const filled = await database.readQueries.selectFrom('stays').select('id').limit(1).executeTakeFirst();
       if (!filled) {
-        // Before there are any cars: rules that are new to a car park at work would say nothing for two weeks.
-        await inTransaction(database, (tx) => addNewRules(tx, site.current()));
         console.log(`Making a car park with ${options.stays} stays in ${options.days} days …`);
-        const passwordHash = await hashPassword(demoPassword);
-        const until = new Date();
-        const { planted } = await generateStays(access.owner, {
-          ...options,
-          until,
-          growth,
-          ...(options.schemes && { spells: plantedSpells(until, options.seed) }),
-          passwordHash,
-          say: (line) => console.log(`  ${line}`),
-        });
-        await numberRecent(access.owner, database, site.current(), until);
-        await settleDays(database, site.current(), new Date());
-        await reconcileDays(database, site.current(), new Date());
-        await fileTaxes(database, site.current(), new Date());
-        await sweepTwoNights(database, site.current(), new Date());
-        await divideCarPark(database, site.current(), new Date());
-        await visitTwice(database, site.current(), new Date());
-        await saveReports(database, new Date());
-        await runNight({
-          database,
-          site: site.current(),
-          tell: async () => undefined,
-          complain: (error, rule) => {
-            throw new Error(`${rule} could not judge`, { cause: error });
+        const planted = await makeDemo(
+          {
+            owner: access.owner,
+            database,
+            site: site.current(),
+            files: await openFileStore(config),
+            passwordHash: await hashPassword(demoPassword),
+            hasRecogniser: true,
+            say: (line) => console.log(`  ${line}`),
           },
-        });
+          options,
+        );
         if (options.schemes) await tellPlanted(database, join(config.dataDir, 'planted-schemes.json'), planted);
-        await setUpRecogniser(database);
-        const files = await openFileStore(config);
-        await giveSounds(database, files, staffNamed('manajer').id);
-        await pictureRefunds(database, site.current(), files);
-        await pictureInside(database, site.current(), files);
-        await auditDays({ database, site: site.current(), files }, new Date());
       }
       const file = join(config.dataDir, 'demo-site.json');
       await writeDemoSite(database, { file, baseUrl: config.publicUrl, password: demoPassword });

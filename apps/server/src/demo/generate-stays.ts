@@ -44,6 +44,8 @@ export interface Generation {
   /** Of the password of everybody in it; without one nobody of them can sign in. */
   readonly passwordHash?: string;
   readonly say?: (line: string) => void;
+  /** Told the share of the time that cars have come for, 0 to 1. */
+  readonly arrived?: (share: number) => void;
   /** Cars more from year to year, as a share, and public holidays, which are Sundays; without it every year is like another. */
   readonly growth?: number;
   /** Times with habits of their own, and what is planted into each; without them people only sell. */
@@ -222,6 +224,7 @@ async function fill(
     let told = 0;
     for (let hour = 0; hour < traffic.hours; hour += 1) {
       await traffic.pass(hour);
+      given.arrived?.((hour + 1) / traffic.hours);
       const share = Math.floor((10 * (hour + 1)) / traffic.hours);
       if (share > told) say(`${(told = share) * 10} % · ${traffic.arrived} cars · ${secondsSince(began).toFixed(0)} s`);
     }
