@@ -1,25 +1,10 @@
-import type pg from 'pg';
-import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { seedDashboards } from './modules/dashboards/seed-dashboards.ts';
-import { lockPlainReaderKey } from './modules/settings/reader-key.ts';
-import { lockPlainSecrets } from './modules/identity/second-factor.ts';
-import { seedFirstAccount, seedIdentity } from './modules/identity/seed.ts';
-import { seedOtherCities, seedPlaces } from './modules/lookups/seed-places.ts';
-import { openPlatform } from './open-platform.ts';
-import { isLogGuarded } from './platform/audit/guarded.ts';
 import { findLastBackup } from './platform/backup/last-backup.ts';
-import { openLogger } from './platform/logger.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { startPeriodic } from './platform/events/periodic.ts';
+import { openLogger } from './platform/logger.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { migrationsDirectory } from './root.ts';
-import { startWork } from './start-work.ts';
-
-interface RunningDatabase {
-  readonly app: pg.PoolConfig;
-  readonly stop: () => Promise<void>;
-}
+import { type RunningDatabase, startServer } from './start-server.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -51,48 +36,12 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = openLogger(config.logLevel);
   const database = await openAnyDatabase(config, (message, detail) => logger.info(detail ?? {}, message));
-  const platform = await openPlatform(config, database.app, logger);
-  await seedIdentity(platform.database);
-  await lockPlainSecrets(platform.database);
-  await lockPlainReaderKey(platform.database);
-  await seedDashboards(platform.database);
-  await seedPlaces(platform.database);
-  if (!(await isLogGuarded(platform.database))) {
-    logger.warn(
-      'The journal is unguarded: the role of DATABASE_URL may alter it. Use a role of its own, see docs/operations.md.',
-    );
-  }
-  const account = await seedFirstAccount(platform.database, config.adminPassword);
-  const app = await buildApp(platform);
-  const work = await startWork(platform);
-  const places = startPeriodic({
-    name: 'places',
-    everyMs: 86_400_000,
-    logger,
-    run: (signal) => seedOtherCities(platform.database, signal),
-  });
-
-  let stopping: Promise<void> | undefined;
-  const stop = (): Promise<void> => {
-    stopping ??= (async () => {
-      await app.close();
-      await places.stop();
-      await work.stop();
-      await platform.close();
-      await database.stop();
-    })();
-    return stopping;
+  const stoppable = (stop: () => Promise<void>): void => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => void stop().then(() => process.exit(0)));
+    }
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void stop().then(() => process.exit(0)));
-  }
-
-  try {
-    await app.listen({ port: config.port, host: config.host });
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const { platform, account } = await startServer({ config, logger, database, stoppable });
   const backup = await findLastBackup(config.dataDir);
   const days = backup && Math.floor((Date.now() - Date.parse(backup.takenAt)) / 86_400_000);
   say(`Parking back office ${platform.version} is ready: ${config.publicUrl}`);
