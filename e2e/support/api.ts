@@ -7,8 +7,8 @@ export interface Api {
 export const baseUrl = (): string => `http://127.0.0.1:${process.env['E2E_PORT']}`;
 
 /** Signs in over HTTP. An older session of the user ends. */
-export async function logIn(username: string, password: string): Promise<Api> {
-  const answer = await fetch(`${baseUrl()}/api/login`, {
+export async function logIn(username: string, password: string, base = baseUrl()): Promise<Api> {
+  const answer = await fetch(`${base}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password }),
@@ -18,7 +18,7 @@ export async function logIn(username: string, password: string): Promise<Api> {
   return {
     token,
     call: async (method, path, body) => {
-      const response = await fetch(`${baseUrl()}/api${path}`, {
+      const response = await fetch(`${base}/api${path}`, {
         method,
         headers: { authorization: token, ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -18,7 +18,13 @@ export async function withOwnServer(password: string, work: (server: OwnServer) 
   const dataDir = await mkdtemp(join(tmpdir(), 'parking-e2e-own-'));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const environment = { DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: password, LOG_LEVEL: 'warn' };
+  const environment = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    TRAINING_PORT: '0',
+    ADMIN_PASSWORD: password,
+    LOG_LEVEL: 'warn',
+  };
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/dist/main.js')], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -69,7 +69,8 @@ async function bundleServer(outdir) {
     'sheet-worker': join(source, 'platform/spreadsheet/sheet-worker.ts'),
     'judge-worker': join(source, 'modules/indications/judge-worker.ts'),
   };
-  await bundle({ main: join(source, 'main.ts'), ...threads, ...Object.fromEntries(entries) }, outdir);
+  const programs = { main: join(source, 'main.ts'), training: join(source, 'training/program.ts') };
+  await bundle({ ...programs, ...threads, ...Object.fromEntries(entries) }, outdir);
 }
 
 /** Bundles programs for Node; packages stay outside. */

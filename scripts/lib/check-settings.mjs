@@ -14,6 +14,8 @@ const ofNoUse = {
   TLS_CERT: 'the proxy serves HTTPS',
   TLS_KEY: 'the proxy serves HTTPS',
   CHECK_REPLIES: 'for development',
+  TRAINING_PORT: 'the image has no database of its own, which training needs',
+  TRAINING_URL: 'the image has no database of its own, which training needs',
 };
 
 /** The names that the server knows, as its own schema of the environment has them. */

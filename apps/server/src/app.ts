@@ -106,7 +106,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   await serveWebFiles(app, webDirectory);
   await servePages(app, { tls: platform.config.tls !== undefined }, (pages) => {
     serveApiDocs(pages, platform.version);
-    serveWebPage(pages, webDirectory);
+    serveWebPage(pages, webDirectory, platform.config.isTraining);
   });
   platform.realtime.attach(app.server);
   app.addHook('preClose', () => platform.realtime.close());

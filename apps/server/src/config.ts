@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Entrance } from '@parking/contract/system/training';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -33,6 +34,10 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   /** The address under which browsers reach the product, for links in mails. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where training listens; the next one after PORT. */
+  TRAINING_PORT: port.optional(),
+  /** The address under which browsers reach training, where it is not that port of the same machine. */
+  TRAINING_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Outgoing calls may go to this machine and its own network too. */
   WEBHOOK_PRIVATE_ADDRESSES: flag.default(false),
   /** How long whoever is called may take to answer. */
@@ -57,6 +62,9 @@ export interface Config {
   readonly trustProxy: boolean | number | string;
   readonly metricsToken: string | undefined;
   readonly publicUrl: string;
+  readonly entrances: Readonly<Record<'real' | 'training', Entrance>>;
+  /** Whether this process is training itself, which no setting says. */
+  readonly isTraining: boolean;
   readonly webhookPrivateAddresses: boolean;
   readonly webhookTimeoutMs: number;
   readonly logLevel: string;
@@ -117,12 +125,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: env.METRICS_TOKEN,
     publicUrl:
       env.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${env.PORT}`,
+    entrances: {
+      real: { address: env.PUBLIC_URL ?? null, port: env.PORT },
+      training: { address: env.TRAINING_URL ?? null, port: env.TRAINING_PORT ?? nextPort(env.PORT) },
+    },
+    isTraining: false,
     webhookPrivateAddresses: env.WEBHOOK_PRIVATE_ADDRESSES,
     webhookTimeoutMs: env.WEBHOOK_TIMEOUT_MS,
     logLevel: env.LOG_LEVEL,
     checkReplies: env.CHECK_REPLIES,
   };
 }
+
+/** Of one that the machine chooses another that it chooses; the last one has none after it. */
+const nextPort = (taken: number): number => (taken === 0 ? 0 : taken === 65_535 ? taken - 1 : taken + 1);
 
 function readTrustProxy(value: string | undefined): boolean | number | string {
   if (value === undefined || value === 'false') return false;

@@ -18,6 +18,8 @@ import type { Platform } from './platform/platform.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
 import { openSearchables } from './platform/search/searchables.ts';
 import { openSite } from './platform/site.ts';
+import { listPeople } from './platform/training/people.ts';
+import { insideTraining, openTraining } from './platform/training/training.ts';
 import { openExports } from './platform/spreadsheet/exports.ts';
 import { productVersion } from './root.ts';
 
@@ -47,9 +49,17 @@ export async function openPlatform(
   const files = await openFileStore(config);
   const complain = (error: unknown, what: string): void => logger.error({ err: error }, what);
   const jobs = openJobs({ database, events, zone, complain });
-  const exports = openExports({ database, sessions, files, jobs, zone });
+  const exports = openExports({ database, sessions, files, jobs, site: site.current });
   const imports = openImports({ database, sessions, files, jobs, events, site });
   const mail = openMail(config.smtpUrl, database, files);
+  const training = config.isTraining
+    ? insideTraining(config.entrances.real)
+    : openTraining({
+        config,
+        logger,
+        people: () => listPeople(database.readQueries),
+        changed: () => events.committed(['training']),
+      });
   return {
     config,
     version: productVersion,
@@ -69,6 +79,7 @@ export async function openPlatform(
     imports,
     searchables: openSearchables(),
     mail,
+    training,
     close: async () => {
       mail.close();
       await database.close();

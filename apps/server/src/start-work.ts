@@ -18,10 +18,11 @@ import type { Platform } from './platform/platform.ts';
 
 const sealMs = 2_000;
 const siteMs = 10_000;
+const handOverMs = 5_000;
 
 /** Starts what goes on without anybody asking: effects, live messages, jobs, seals, periodic work of the domains. */
 export async function startWork(platform: Platform): Promise<{ stop(): Promise<void> }> {
-  const { database, events, jobs, files, mail, site, logger } = platform;
+  const { database, events, jobs, files, mail, site, training, logger } = platform;
   events.carry('mail', mail.carrier);
   const delivering = openDelivering(platform);
   events.carry(apiTopic, (_, effect) => delivering(effect));
@@ -61,15 +62,26 @@ export async function startWork(platform: Platform): Promise<{ stop(): Promise<v
       run: () => Promise.all([site.refresh(), platform.licence.refresh()]).then(() => undefined),
     }),
   ];
+  // Whoever left or has another password must not stay in training: looked at by itself, as a password is no word that screens read.
+  const handing = startPeriodic({
+    name: 'people of training',
+    everyMs: handOverMs,
+    logger,
+    run: () => training.handOver(),
+  });
   events.onChanged((words) => {
+    if (words.includes('users')) handing.now();
     if (words.includes('systemProfile') || words.includes('configuration'))
       site.refresh().catch((error: unknown) => logger.warn({ err: error }, 'site settings'));
   });
   await events.start();
   await jobs.run();
+  // Nobody waits for it.
+  training.open().catch((error: unknown) => logger.error({ err: error }, 'training'));
   return {
     stop: async () => {
-      await Promise.all(loops.map((loop) => loop.stop()));
+      await Promise.all([...loops, handing].map((loop) => loop.stop()));
+      await training.stop();
       await jobs.close();
       await events.stop();
     },

@@ -123,6 +123,7 @@ import { tariffs } from './tariffs/tariffs.ts';
 import { transactionTypes } from './tariffs/transaction-types.ts';
 import { vehicleTypes } from './tariffs/vehicle-types.ts';
 import { savedViews, system, systemProfiles } from './system/system.ts';
+import { training } from './system/training.ts';
 import { currentSchedule } from './workforce/current-schedule.ts';
 import { schedules } from './workforce/schedules.ts';
 import { shifts } from './workforce/shifts.ts';
@@ -143,6 +144,7 @@ export const contract = {
   imports,
   systemProfiles,
   system,
+  training,
   search,
   savedViews,
   dashboards,

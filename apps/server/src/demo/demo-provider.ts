@@ -33,6 +33,15 @@ export async function setUpProviders(database: Database): Promise<void> {
   });
 }
 
+/** Where no simulator runs beside it: codes are paid by pressing a button, as in practice. */
+export async function playProviders({ writeQueries }: Database): Promise<void> {
+  await writeQueries
+    .updateTable('paymentProviders')
+    .set({ provider: practice.provider, baseUrl: null, secret: null })
+    .where('id', '=', demoProvider.id)
+    .execute();
+}
+
 /** A code as its provider keeps it. */
 interface KnownCode {
   readonly reference: string;

@@ -13,6 +13,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Searchables } from './search/searchables.ts';
 import type { SiteSettings } from './site.ts';
+import type { Training } from './training/training.ts';
 import type { Exports } from './spreadsheet/exports.ts';
 
 /** What every module is built on. One per server process. */
@@ -34,5 +35,6 @@ export interface Platform {
   readonly files: FileStore;
   readonly jobs: Jobs;
   readonly mail: Mail;
+  readonly training: Training;
   readonly logger: FastifyBaseLogger;
 }

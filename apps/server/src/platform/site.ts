@@ -14,15 +14,19 @@ export interface SiteSettings {
 export interface Installation {
   readonly siteId: string | undefined;
   readonly publicUrl: string;
+  readonly isTraining: boolean;
 }
 
-export async function openSite(database: Database, { siteId, publicUrl }: Installation): Promise<SiteSettings> {
+export async function openSite(
+  database: Database,
+  { siteId, publicUrl, isTraining }: Installation,
+): Promise<SiteSettings> {
   await database.writes.query(
     'insert into sites (id, is_own) select $1, true where not exists (select from sites where is_own) on conflict do nothing',
     [siteId ?? newId()],
   );
   const read = async (): Promise<Site> => {
-    const { rows } = await database.reads.query<Omit<Site, 'address'>>(`
+    const { rows } = await database.reads.query<Omit<Site, 'address' | 'isTraining'>>(`
       select s.id, s.epoch, p.zone, p.idle_minutes as "idleMinutes",
         ceil(c.filter_time / 24.0)::int as "lookBackDays", (
         select jsonb_agg(jsonb_build_object('from', first_day, 'hour', hour) order by first_day)
@@ -33,7 +37,7 @@ export async function openSite(database: Database, { siteId, publicUrl }: Instal
     if (siteId !== undefined && site.id !== siteId) {
       throw new Error(`SITE_ID is ${siteId}, but this database belongs to site ${site.id}.`);
     }
-    return { ...site, address: publicUrl.replace(/\/+$/, '') };
+    return { ...site, isTraining, address: publicUrl.replace(/\/+$/, '') };
   };
   let site = await read();
   return {

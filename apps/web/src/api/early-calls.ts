@@ -33,6 +33,6 @@ export const privilegeCall = early<typeof menus.privilege>({
 export const brandingCall = early<typeof systemProfiles.branding>({
   method: 'GET',
   path: '/system_profiles/branding',
-  reads: ['systemProfile'],
+  reads: ['systemProfile', 'training'],
 });
 export const logoCall = early<typeof assetFiles.logo>({ method: 'GET', path: '/system_profiles/logo' });

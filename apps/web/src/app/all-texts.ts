@@ -43,6 +43,7 @@ import { indications } from '../features/indications/texts.ts';
 import { inventory } from '../features/inventory/texts.ts';
 import { kit } from '../kit/texts.ts';
 import { licence } from '../features/system/licence/texts.ts';
+import { training } from '../features/system/training/texts.ts';
 import { memberOuts } from '../features/parking/member-outs/texts.ts';
 import { memberImports } from '../features/members/import/texts.ts';
 import { memberRefunds } from '../features/members/refunds/texts.ts';
@@ -122,6 +123,7 @@ const domains = {
   kit,
   licence,
   manual,
+  training,
   memberOuts,
   memberImports,
   memberProfile,

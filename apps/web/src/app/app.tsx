@@ -15,6 +15,7 @@ import { CrashBoundary } from './crash-boundary.tsx';
 import { ScreenRouter } from './router.tsx';
 import { SignalHandler } from './signal-handler.tsx';
 import { ToastHost } from './toast-host.tsx';
+import { TrainingBar } from './training-bar.tsx';
 
 // The content security policy lets only styles through that carry the page's nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
@@ -37,6 +38,7 @@ export function App() {
         disableStyleSheetGeneration
       >
         <CssBaseline enableColorScheme />
+        <TrainingBar />
         <QueryClientProvider client={queryClient}>
           <SessionProvider>
             <HistoryRouter history={history}>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
+import { screenHeight } from '../theme/tokens.ts';
 
 interface PlainPageProps {
   readonly title: string;
@@ -21,7 +22,7 @@ export function PlainPage({ title, lead, mark, children, footer }: PlainPageProp
     <Box
       component="main"
       sx={{
-        minHeight: '100dvh',
+        minHeight: screenHeight,
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'center',

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { radius, rowHeight, type } from './tokens.ts';
+import { radius, rowHeight, screenHeight, type } from './tokens.ts';
 
 type Overrides = Components<Omit<Theme, 'components'>>;
 
@@ -10,7 +10,7 @@ export const components: Overrides = {
     styleOverrides: {
       html: { scrollbarColor: 'var(--mui-palette-border) transparent' },
       body: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: "'cv05', 'cv08', 'ss03'" },
-      '#root': { height: '100dvh' },
+      '#root': { height: screenHeight },
       ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {

@@ -14,6 +14,12 @@ export const shell = {
   boxedWidth: 1280,
 } as const;
 
+/** What the bar of training takes above every screen; nothing elsewhere. */
+export const markHeight = 'var(--mark-height, 0px)';
+export const screenHeight = `calc(100dvh - ${markHeight})`;
+/** Of training alone, in the light and in the dark: no other bar has its colour. */
+export const trainingBar = { ground: '#7A1F8C', ink: '#FFFFFF', height: 28 } as const;
+
 export const light = {
   accent: '#1554C0',
   accentStrong: '#0F4198',

@@ -65,6 +65,7 @@ export const deliveryFaults = [
   'timeout',
   'redirected',
   'refused',
+  'training',
 ] as const;
 
 const input = z.object({

@@ -228,6 +228,7 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
     ],
     why: 'Names and looks. Zone and start of the day hold by their days and stay as they are once something was sold; who asks for an account is let in by somebody.',
   },
+  '/training': { why: 'A database beside the real one: nothing that is done in it, or to it, reaches what is sold.' },
   '/dashboard_components': { why: 'What a dashboard shows.' },
   '/news': { why: 'Texts.' },
   '/announcements': { why: 'Texts.' },

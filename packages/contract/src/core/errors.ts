@@ -118,6 +118,17 @@ export const errors = {
     id: 'Harus selalu ada satu pengguna SUPERADMIN yang aktif.',
     en: 'There must always be one active SUPERADMIN user.',
   },
+  'training-exists': {
+    status: 409,
+    id: 'Latihan sudah ada atau sedang dibuat.',
+    en: 'Training is there already, or is being made.',
+  },
+  'training-absent': { status: 409, id: 'Tidak ada latihan.', en: 'There is no training.' },
+  'training-inside': {
+    status: 409,
+    id: 'Ini latihan. Latihan dibuat dan dihapus dari yang asli.',
+    en: 'This is training. It is made and dropped from the real one.',
+  },
   'second-factor-state': {
     status: 409,
     id: 'Kode autentikator tidak dalam keadaan yang diminta.',

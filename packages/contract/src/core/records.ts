@@ -79,6 +79,7 @@ export const recordTables = [
   'pending_settings',
   'system_profile',
   'licence',
+  'training',
 ] as const;
 export type RecordTable = (typeof recordTables)[number];
 

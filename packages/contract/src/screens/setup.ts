@@ -308,6 +308,14 @@ export const setupScreens: readonly ScreenGroup[] = [
         rights: { ADMIN: 'vaed', AUDITOR: 'v', OWNER: 'v' },
       },
       {
+        route: '/training',
+        label: 'Latihan & data contoh',
+        labelEn: 'Training & sample data',
+        icon: 'school',
+        module: 'GET /training',
+        rights: { ADMIN: 'vad' },
+      },
+      {
         route: '/status',
         label: 'Status',
         labelEn: 'Status',

@@ -9,6 +9,7 @@ import { updateBody } from '../core/resource.ts';
 import { localDate, localDateTime, siteZones } from '../core/time.ts';
 import { webAddress } from '../core/web-address.ts';
 import { status } from './status.ts';
+import { Entrance } from './training.ts';
 
 const SystemProfile = z.object({
   startYear: z.int().min(1900).max(2200),
@@ -45,6 +46,10 @@ export const Branding = SystemProfile.pick({
   version: z.string(),
   /** Names the logo that `/system_profiles/logo` shows; null when there is none. */
   logo: z.string().nullable(),
+  /** Whether this is training. */
+  isTraining: z.boolean(),
+  /** The way to the other one: from the real one to training while that can be entered, and back. */
+  otherEntrance: Entrance.nullable(),
 });
 
 export const systemProfiles = {
@@ -75,7 +80,7 @@ export const systemProfiles = {
     summary: 'What guests may know: name, company, logo, version',
     permission: 'public',
     openWhen: ['licence-expired', 'password-change', 'second-factor'],
-    reads: ['systemProfile'],
+    reads: ['systemProfile', 'training'],
     reply: Branding,
   }),
 } as const;

@@ -138,6 +138,8 @@ export const operationActions = [
   'end-fee-rate',
   'set-answers',
   'replace-licence',
+  'make-training',
+  'drop-training',
   'set-dashboard-components',
 ] as const;
 

@@ -54,7 +54,9 @@ beforeAll(
     const made = await generateStays(database.owner, { stays, days, seed: 77, until, spells });
     const opened = openDatabase(database.app, () => undefined);
     try {
-      const site = (await openSite(opened, { siteId: undefined, publicUrl: 'http://127.0.0.1' })).current();
+      const site = (
+        await openSite(opened, { siteId: undefined, publicUrl: 'http://127.0.0.1', isTraining: false })
+      ).current();
       for (const spell of spells) {
         const began = new Date();
         await runNight(

@@ -29,7 +29,16 @@ function lessonOf({ name, rule, by, rate, work, day, count, lateByMs, lesson }: 
 }
 
 /** One page for whoever trains auditors with the demo, in the order of the schemes. */
-export const trainingPage = (): string => `# Training auditors
+export const trainingPage = (): string => `# Training
+
+## People at work
+
+Make training once (\`/training\`, [operations.md](operations.md), "Training"). Everybody enters it by the own name and password, from the log-in screen or the own menu (*Masuk latihan*), and works as in the real one: cashiers sell what is inside, finance
+receives deposits, administrators try tariffs and settings. There is no gate at work; *Gate simulasi* plays one in the browser. QRIS and cards are paid by a button. A purple bar is on every screen, and no paper of it is worth anything.
+
+What is done there stays there. A new password, a locked account or another group follows from the real one within seconds; accounts that were made in training are for practice and end with the next such change. When the lesson is over, drop it.
+
+## Auditors
 
 \`npm run demo -- --schemes\` makes a demo in which the last 28 days hold the schemes below, among the honest work of people who
 differ by habit. Nine of its sixteen cashiers steal, each in a way of their own and in some that others have as well; who, when and on

@@ -18,6 +18,7 @@ import { signLoosening } from '../controls/sign-loosening.ts';
 import { activity } from './activity.ts';
 import { replaceLicence } from './replace-licence.ts';
 import { readStatus } from './read-status.ts';
+import { trainingHandlers } from './training.ts';
 
 async function readSystemProfile(reads: Reads, version: string): Promise<SystemProfile> {
   const row = await reads.selectFrom('systemProfile').selectAll().executeTakeFirstOrThrow();
@@ -152,7 +153,18 @@ export function systemRoutes(platform: Platform): Route[] {
       branding: async ({ reads }) => {
         const { appIcon, startYear, companyName, appName, appShortName, website, registrationOpen, version } =
           await readSystemProfile(reads, platform.version);
-        return { startYear, companyName, appName, appShortName, website, registrationOpen, version, logo: appIcon };
+        return {
+          startYear,
+          companyName,
+          appName,
+          appShortName,
+          website,
+          registrationOpen,
+          version,
+          logo: appIcon,
+          isTraining: platform.config.isTraining,
+          otherEntrance: platform.training.entrance(),
+        };
       },
     }),
     ...implement(contract.system, {
@@ -164,6 +176,7 @@ export function systemRoutes(platform: Platform): Route[] {
       replaceLicense: (context) => replaceLicence(platform, context),
       status: ({ reads, site }) => readStatus(platform, reads, site),
     }),
+    ...implement(contract.training, trainingHandlers(platform)),
     ...implement(contract.userActivity, listHandlers(platform, contract.userActivity, activity)),
     ...savedViewRoutes(platform),
     ...implement(contract.search, {

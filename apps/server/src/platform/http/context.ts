@@ -71,6 +71,8 @@ export interface Site {
   readonly lookBackDays: number;
   /** Where browsers outside find it, without a slash at its end. */
   readonly address: string;
+  /** What is printed here is worth nothing, and says so. */
+  readonly isTraining: boolean;
 }
 
 /** Any endpoint may refuse with these besides its own. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = fastify();
   app.setErrorHandler((error, _, reply) => reply.code(asFailure(error)?.code === 'route-not-found' ? 404 : 500).send());
   await serveWebFiles(app, directory);
-  serveWebPage(app, directory);
+  serveWebPage(app, directory, false);
 });
 afterAll(async () => {
   await app.close();
@@ -45,6 +45,18 @@ test('a file that is not there is not found, whatever its name tries', async () 
   const names = ['none.js', '..%2findex.html', '%00', '..%5cindex.html', './/desk-A1.js'];
   const answers = await Promise.all(names.map((name) => get(`/assets/${name}`)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(names.map(() => 404));
+});
+
+test('the page of training says so before anything is asked', async () => {
+  const training = fastify();
+  await writeFile(
+    join(directory, 'index.html'),
+    '<meta name="training" content="__TRAINING__" /><title>Parkir</title>',
+  );
+  serveWebPage(training, directory, true);
+  const { body } = await training.inject('/parking_out_cashier');
+  expect(body).toBe('<meta name="training" content="true" /><title>LATIHAN · Parkir</title>');
+  await training.close();
 });
 
 test('any other address is the page', async () => {

@@ -51,11 +51,16 @@ export async function serveWebFiles(app: FastifyInstance, directory: string): Pr
   });
 }
 
-/** Serves the page of the built web at every path that is nothing else, each time with a nonce of its own. */
-export function serveWebPage(app: FastifyInstance, directory: string): void {
+/**
+ * Serves the page of the built web at every path that is nothing else, each time with a nonce of its own. The page itself says whether
+ * this is training: no screen is drawn before it knows, also of a till without the server.
+ */
+export function serveWebPage(app: FastifyInstance, directory: string, isTraining: boolean): void {
   const indexFile = join(directory, 'index.html');
   if (!existsSync(indexFile)) return;
-  const page = readFileSync(indexFile, 'utf8');
+  const page = readFileSync(indexFile, 'utf8')
+    .replace('__TRAINING__', String(isTraining))
+    .replace('<title>', isTraining ? '<title>LATIHAN · ' : '<title>');
   const sendPage = async (_: unknown, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply

@@ -24,6 +24,7 @@ const paper: PaperReport = {
   tables: [table],
   printedBy: 'keuangan1',
   printedAt: '26 Nov 2026 14:00:00',
+  isTraining: false,
 };
 const readAll = async (given: Partial<PaperReport>) => readPdf(await buffer(writeReport({ ...paper, ...given })));
 const read = (given: Partial<PaperTable> = {}, more: Partial<PaperReport> = {}) =>

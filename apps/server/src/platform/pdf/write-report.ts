@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '@parking/contract/core/language';
+import { trainingMark } from '@parking/contract/core/training-mark';
 import PdfDocument from 'pdfkit';
 import { type Column, type Layout, layOut, linesOf, measure, printable } from './lay-out.ts';
 
@@ -24,6 +25,8 @@ export interface PaperReport {
   readonly printedBy: string;
   /** The site's time. */
   readonly printedAt: string;
+  /** Each page says so. */
+  readonly isTraining: boolean;
 }
 
 const words = {
@@ -185,13 +188,14 @@ class Pages {
 
   /** Who printed it, and which page of how many, once all are drawn. */
   feet(): void {
-    const { language, printedBy, printedAt } = this.#report;
+    const { language, printedBy, printedAt, isTraining } = this.#report;
     const said = words[language];
     const { count } = this.#pdf.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
       this.#pdf.switchToPage(page);
       this.#hand = '';
       const y = this.#pdf.page.height - margin - 8;
+      if (isTraining) this.#text(trainingMark, margin, margin - 18, { size: 12, font: bold });
       const place = said.page(page + 1, count);
       this.#text(said.printed(printedBy, printedAt), margin, y, { size: 7, colour: colours.quiet });
       this.#text(place, margin + this.#width - measure(place, 7, false), y, { size: 7, colour: colours.quiet });

@@ -35,6 +35,8 @@ export interface EmbeddedPostgresOptions {
   log: PostgresLog;
   /** False gives up durability for speed: for tests alone. */
   fsync?: boolean;
+  /** One of few users, beside another database on the same machine. */
+  small?: boolean;
 }
 
 function toAccess(host: string, port: number, secrets: Secrets): PostgresAccess {
@@ -45,7 +47,8 @@ function toAccess(host: string, port: number, secrets: Secrets): PostgresAccess 
   };
 }
 
-async function findFreePort(): Promise<number> {
+/** One that the machine chooses. */
+export async function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {
@@ -68,8 +71,12 @@ async function chooseAddress(layout: Layout): Promise<{ host: string; port: numb
   };
 }
 
-function serverSettings(fsync: boolean): string[] {
-  const sharedBuffersMb = fsync ? Math.min(1024, Math.max(128, Math.floor(totalmem() / 8 / 1024 / 1024))) : 128;
+function serverSettings(fsync: boolean, small: boolean): string[] {
+  const sharedBuffersMb = small
+    ? 64
+    : fsync
+      ? Math.min(1024, Math.max(128, Math.floor(totalmem() / 8 / 1024 / 1024)))
+      : 128;
   return [
     // Of five servers with all of their pools.
     'max_connections=200',
@@ -88,6 +95,8 @@ function serverSettings(fsync: boolean): string[] {
     'log_rotation_size=0',
     'log_min_messages=log',
     'log_checkpoints=off',
+    // What is lost of training with the machine is the last second of practice.
+    ...(small ? ['synchronous_commit=off'] : []),
     ...(fsync
       ? []
       : [
@@ -122,7 +131,7 @@ async function stopLeftover(layout: Layout, binaries: Binaries, previous: LockRe
  * Fails with an `EmbeddedPostgresError` whose message says what to do.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, fsync = true } = options;
+  const { log, fsync = true, small = false } = options;
   const layout = await prepareLayout(options.dataDir);
   const self = markProcess(process.pid) ?? { pid: process.pid, startedAt: '' };
   const record: LockRecord = { server: self, since: new Date().toISOString() };
@@ -131,9 +140,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const binaries = await prepareBinaries(layout.home, layout.runAs);
     await checkVersion(layout, binaries);
     await stopLeftover(layout, binaries, previous, log);
-    const { secrets, freshlyCreated } = await ensureCluster(layout, binaries, fsync);
+    const { secrets, freshlyCreated } = await ensureCluster(layout, binaries, fsync && !small);
     const { host, port, settings } = await chooseAddress(layout);
-    const args = ['-D', layout.cluster, ...[...settings, ...serverSettings(fsync)].flatMap((s) => ['-c', s])];
+    const args = ['-D', layout.cluster, ...[...settings, ...serverSettings(fsync, small)].flatMap((s) => ['-c', s])];
     const order = {
       postgres: binaries.postgres,
       pgCtl: binaries.pgCtl,

@@ -78,7 +78,7 @@ const written: WrittenReport = {
     ],
   },
   answer,
-  head: { company: 'PT Plaza', place: 'Parkir Plaza', by: 'keuangan1', at: '2026-04-15T14:05:33' },
+  head: { company: 'PT Plaza', place: 'Parkir Plaza', by: 'keuangan1', at: '2026-04-15T14:05:33', isTraining: false },
 };
 
 const textsOf = async (given: WrittenReport): Promise<readonly string[]> =>

@@ -106,6 +106,7 @@ function paperOf(report: ExportedReport, written: WrittenReport): PaperReport {
     tables: [paperTable(own, written, null), ...parts.map((part) => paperTable(part, written, part.name))],
     printedBy: head.by,
     printedAt: formatDateTime(head.at, language),
+    isTraining: head.isTraining,
   };
 }
 

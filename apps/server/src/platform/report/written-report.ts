@@ -3,6 +3,7 @@ import type { ReportQuery, ReportShape } from '@parking/contract/core/report-que
 import { type Language, defaultLanguage } from '@parking/contract/core/language';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import type { Reads } from '../db/pool.ts';
+import type { Site } from '../http/context.ts';
 import type { Row } from '../spreadsheet/read-all.ts';
 import { periodText } from './cell-text.ts';
 
@@ -62,6 +63,7 @@ export interface Head {
   readonly by: string;
   /** The site's time. */
   readonly at: string;
+  readonly isTraining: boolean;
 }
 
 export const reportWords = {
@@ -89,7 +91,7 @@ export const reportWords = {
   },
 } as const;
 
-export async function readHead(reads: Reads, userId: string, zone: string): Promise<Head> {
+export async function readHead(reads: Reads, userId: string, { zone, isTraining }: Site): Promise<Head> {
   const { companyName, appName } = await reads
     .selectFrom('systemProfile')
     .select(['companyName', 'appName'])
@@ -100,6 +102,7 @@ export async function readHead(reads: Reads, userId: string, zone: string): Prom
     place: appName,
     by: user?.username ?? '',
     at: toLocalDateTime(new Date(), zone),
+    isTraining,
   };
 }
 

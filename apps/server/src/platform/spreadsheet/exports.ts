@@ -13,7 +13,7 @@ import { type Database, type Reads, type Tx, inTransaction } from '../db/pool.ts
 import { badInput } from '../failure.ts';
 import { insertAssets, workbookType } from '../files/assets.ts';
 import { type FileStore, newFileToken } from '../files/file-store.ts';
-import type { Act } from '../http/context.ts';
+import type { Act, Site } from '../http/context.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { JobRun } from '../jobs/run-job.ts';
 import { type ReportFile, reportFile } from '../report/report-file.ts';
@@ -87,7 +87,7 @@ export interface ExportServices {
   readonly sessions: Pick<Sessions, 'rightsOf'>;
   readonly files: FileStore;
   readonly jobs: Jobs;
-  readonly zone: () => string;
+  readonly site: () => Site;
 }
 
 const kind = 'export-list';
@@ -204,7 +204,7 @@ async function exportList(
   const restriction = await list.within?.({ reads: services.database.readQueries, actor, params: waiting.params });
   const name = firstPart(waiting.path.slice(1).replaceAll('/', '.')) || 'export';
   const rows = cells(services, list, waiting, run, restriction);
-  const filename = `${name}_${toLocalDate(new Date(), services.zone())}.${waiting.format}`;
+  const filename = `${name}_${toLocalDate(new Date(), services.site().zone)}.${waiting.format}`;
   if (waiting.format === 'csv') {
     const headings = waiting.columns.map(({ heading }) => heading);
     return store(services, run, { filename, mediaType: csvType, content: writeCsv(headings, rows) });
@@ -223,7 +223,7 @@ async function exportReport(
   if (!('from' in query)) throw new Error(`${path} was asked for as a list.`);
   const answer = await report.read({ ...query, page: null }, run.signal, run.userId);
   run.progress(50);
-  const head = await readHead(services.database.readQueries, run.userId, services.zone());
+  const head = await readHead(services.database.readQueries, run.userId, services.site());
   return store(services, run, reportFile(report, format, { query, sheet, answer, head }));
 }
 
@@ -249,7 +249,7 @@ async function store(
 }
 
 async function* cells(
-  { database, zone }: ExportServices,
+  { database, site }: ExportServices,
   { source, access, complete }: ExportedList,
   { columns, query, language }: Waiting,
   run: JobRun,
@@ -264,7 +264,7 @@ async function* cells(
   let total = 0;
   let written = 0;
   const counted = (count: number) => void (total = count);
-  for await (const read of readAll(database, asked, everyPage, zone(), run.signal, counted, seen)) {
+  for await (const read of readAll(database, asked, everyPage, site().zone, run.signal, counted, seen)) {
     const rows = (await complete?.(database.readQueries, read)) ?? read;
     yield rows.map((row) => paths.map((tried) => firstTold(row, tried)));
     written += rows.length;

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../../api/session.tsx';
 import { FooterSlot } from '../../kit/footer-slot.tsx';
-import { shell } from '../../theme/tokens.ts';
+import { screenHeight, shell } from '../../theme/tokens.ts';
 import { CrashBoundary } from '../crash-boundary.tsx';
 import { LoadingScreen } from '../loading-screen.tsx';
 import { AnnouncementBanner } from './banners/announcement-banner.tsx';
@@ -30,7 +30,7 @@ function SignedInBareShell() {
   usePreferences();
   return (
     <FooterSlot value={slot}>
-      <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh', overflow: 'hidden' }}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', height: screenHeight, overflow: 'hidden' }}>
         <AnnouncementBanner />
         <NotificationBanner />
         <ManualBeside />

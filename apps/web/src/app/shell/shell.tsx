@@ -6,7 +6,7 @@ import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../../api/session.tsx';
 import { useExportJobs } from '../../kit/export/export-jobs.ts';
 import { layoutDefaults } from '../../theme/layout.ts';
-import { shell as measures } from '../../theme/tokens.ts';
+import { shell as measures, screenHeight } from '../../theme/tokens.ts';
 import { CrashBoundary } from '../crash-boundary.tsx';
 import { LoadingScreen } from '../loading-screen.tsx';
 import { AnnouncementBanner } from './banners/announcement-banner.tsx';
@@ -52,7 +52,7 @@ function SignedInShell() {
       data-layout={layoutDefaults.style}
       sx={{
         display: 'flex',
-        height: '100dvh',
+        height: screenHeight,
         overflow: 'hidden',
         bgcolor: 'background.default',
         ...(boxed && { maxWidth: measures.boxedWidth, mx: 'auto', borderInline: 1, borderColor: 'divider' }),

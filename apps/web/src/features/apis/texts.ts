@@ -61,6 +61,7 @@ export const apis = texts('apis', {
       timeout: 'tidak menjawab dalam 10 detik',
       redirected: 'mengalihkan ke alamat lain, yang tidak diikuti',
       refused: 'menjawab dengan penolakan',
+      training: 'tidak dikirim: latihan tidak menghubungi siapa pun',
     },
   },
   en: {
@@ -122,6 +123,7 @@ export const apis = texts('apis', {
       timeout: 'no answer within 10 seconds',
       redirected: 'sent elsewhere, which is not followed',
       refused: 'answered with a refusal',
+      training: 'not sent: training calls nobody',
     },
   },
 });

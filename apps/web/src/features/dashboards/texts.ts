@@ -107,6 +107,8 @@ export const dashboard = texts('dashboard', {
       title: 'Langkah pertama',
       lead: '{{count}} dari {{of}} selesai. Setiap langkah tercentang sendiri begitu datanya ada.',
       done: ', selesai',
+      orLook: 'Ingin melihat-lihat dahulu?',
+      sample: 'Isi data contoh di samping yang asli',
       steps: {
         NAME: 'Beri nama usaha dan logo',
         TARIFF: 'Terbitkan tarif Anda',
@@ -326,6 +328,8 @@ export const dashboard = texts('dashboard', {
       title: 'First steps',
       lead: '{{count}} of {{of}} done. Each is ticked by itself once it is there.',
       done: ', done',
+      orLook: 'Want to look around first?',
+      sample: 'Make sample data beside the real one',
       steps: {
         NAME: 'Name your company, add its logo',
         TARIFF: 'Publish your tariff',

@@ -9,4 +9,7 @@ export const systemScreens: readonly ScreenRoute[] = [
     '/status': () => import('./status/status-page.tsx'),
     '/system_profiles': () => import('./profile/system-profile-page.tsx'),
   }),
+  ...screens('admin', 'full', 'training', {
+    '/training': () => import('./training/training-page.tsx'),
+  }),
 ];

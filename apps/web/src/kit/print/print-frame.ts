@@ -1,3 +1,6 @@
+import { isTraining } from '../../api/training.ts';
+import { trainingPrintCss } from './training-print.ts';
+
 /** A print dialog that nobody answers must not keep the page's memory for ever. */
 const longestMs = 120_000;
 
@@ -23,6 +26,7 @@ export function printInFrame(title: string, widthMm: number, fill: (inside: Docu
   const view = frame.contentWindow;
   if (!inside || !view) return frame.remove();
   addStyle(inside, fill(inside));
+  if (isTraining) addStyle(inside, trainingPrintCss);
   const tidy = () => frame.remove();
   view.addEventListener('afterprint', tidy, { once: true });
   setTimeout(tidy, longestMs);

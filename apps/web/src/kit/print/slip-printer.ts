@@ -1,6 +1,7 @@
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import { type SlipLine, slipLines } from '@parking/contract/parking/paper/print/layout';
 import { fetchAssetAddress } from '../../api/asset-image.tsx';
+import { isTraining } from '../../api/training.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { drawBarcode } from './draw-barcode.ts';
 import { drawQr } from './draw-qr.ts';
@@ -11,7 +12,7 @@ const pxPerMm = 96 / 25.4;
 
 /** Draws a slip in a frame of its own that nobody sees, and hands it to the browser's printer. */
 export async function printDrawn(document_: PrintDocument, width: PaperWidth): Promise<void> {
-  const lines = slipLines(document_, papers[width].columns, currentLanguage());
+  const lines = slipLines(document_, papers[width].columns, currentLanguage(), isTraining);
   const barcode = lines.find((line) => line.kind === 'barcode');
   const logo = lines.find((line) => line.kind === 'logo');
   const drawn = {

@@ -3,6 +3,7 @@ import type { PrintDocument } from '@parking/contract/core/print-document';
 import { type SlipLine, slipLines } from '@parking/contract/parking/paper/print/layout';
 import { useEffect, useRef } from 'react';
 import { AssetImage } from '../../api/asset-image.tsx';
+import { isTraining } from '../../api/training.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { QrCode } from '../qr-code.tsx';
 import { drawBarcode } from './draw-barcode.ts';
@@ -20,7 +21,7 @@ interface SlipViewProps {
 /** A slip as it comes out of the printer, in its real size: the very lines that every printer draws. */
 export function SlipView({ document, width, label }: SlipViewProps) {
   const { columns, printableMm } = papers[width];
-  const lines = slipLines(document, columns, currentLanguage());
+  const lines = slipLines(document, columns, currentLanguage(), isTraining);
   return (
     <Box
       role="img"

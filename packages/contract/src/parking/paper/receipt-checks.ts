@@ -26,6 +26,8 @@ export const CheckedReceipt = z.object({
   isOwed: z.boolean(),
   /** How often it was printed again. */
   copies: z.int().min(0),
+  /** Printed in training: nobody parked, nothing was paid. */
+  isTraining: z.boolean(),
 });
 export type CheckedReceipt = z.output<typeof CheckedReceipt>;
 

@@ -1,6 +1,7 @@
 import { formatDateTime } from '@parking/contract/core/format-time';
 import { formatRupiah } from '@parking/contract/core/format-rupiah';
 import type { Language } from '@parking/contract/core/language';
+import { trainingMark } from '@parking/contract/core/training-mark';
 import { caseWords } from '@parking/contract/indications/case-words';
 import type { CaseMoment, IndicationCase } from '@parking/contract/indications/cheating-indications';
 import { PdfPages } from '../../../platform/pdf/write-pdf.ts';
@@ -21,6 +22,7 @@ export interface Pages {
   readonly proofs: Proofs;
   readonly publicKey: string;
   readonly fingerprint: string;
+  readonly isTraining: boolean;
 }
 
 /** The case as pages to be read and printed. */
@@ -30,8 +32,9 @@ export function drawPages(pack: Pages): Buffer {
   const { states, severities, steps } = caseWords[language];
   const isEnglish = language === 'en';
   const type = isEnglish ? found.cheatingTypeLabelEn : found.cheatingTypeLabel;
-  const pages = new PdfPages(`${say.title} ${found.number}`);
+  const pages = new PdfPages(`${pack.isTraining ? `${trainingMark} - ` : ''}${say.title} ${found.number}`);
   const time = (local: string | null): string => (local === null ? '–' : formatDateTime(local, language));
+  if (pack.isTraining) pages.words(trainingMark, { size: 16, bold: true });
   pages.words(pack.company, { size: 10 });
   pages.words(`${say.title} ${found.number}: ${type}`, { size: 16, bold: true });
   pages.gap();

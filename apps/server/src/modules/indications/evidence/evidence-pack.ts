@@ -71,6 +71,7 @@ export async function sendEvidencePack(
         proofs,
         publicKey: signer.publicKey,
         fingerprint: signer.fingerprint,
+        isTraining: site.isTraining,
       }),
     },
     { name: 'public-key.txt', bytes: Buffer.from(`${signer.publicKey}\n${signer.fingerprint}\n`) },

@@ -33,13 +33,14 @@ export async function checkReceipt(
   const { enteredAt, exitedAt, lines, byDay, ...receipt } = found;
   return {
     ...receipt,
+    isTraining: site.isTraining,
     lines: toldLines({ lines, byDay }),
     datetimeIn: toLocalDateTime(enteredAt, site.zone),
     datetimeOut: exitedAt && toLocalDateTime(exitedAt, site.zone),
   };
 }
 
-interface FoundReceipt extends Omit<ReplyOf<Check>, 'datetimeIn' | 'datetimeOut' | 'lines'> {
+interface FoundReceipt extends Omit<ReplyOf<Check>, 'datetimeIn' | 'datetimeOut' | 'lines' | 'isTraining'> {
   readonly lines: readonly ChargeLine[];
   readonly byDay: ByDay | null;
   readonly enteredAt: Date;

@@ -28,7 +28,7 @@ export async function printAtGate(
     siteId: site.id,
     gateId: gate.id,
     command: 'PRINT',
-    payload: { format: 'ESC_POS', data: Buffer.from(escPosBytes(document, width)).toString('base64') },
+    payload: { format: 'ESC_POS', data: Buffer.from(escPosBytes(document, width, site.isTraining)).toString('base64') },
     ...reason,
     expiresInSeconds: printSeconds,
   });

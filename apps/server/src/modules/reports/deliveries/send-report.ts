@@ -137,7 +137,7 @@ async function writeFiles(
   const query = { ...KeptReportQuery.parse(kept), page: null };
   const sheet = ReportSheet.parse(words);
   const answer = await report.read(query, signal, reader);
-  const head = await readHead(database.readQueries, userId, site.current().zone);
+  const head = await readHead(database.readQueries, userId, site.current());
   const made: MadeFile[] = [];
   for (const format of sentFormats.filter((one) => formats.includes(one))) {
     const { filename, mediaType, content } = reportFile(report, format, { query, sheet, answer, head });

@@ -32,7 +32,10 @@ export async function openFileWay(server: FileServer): Promise<FileWay> {
     return await (server.way === 'SFTP' ? openSftp(server) : openFtp(server));
   } catch (error) {
     if (!(error instanceof OutgoingFault)) throw error;
-    throw new FileFault(error.code === 'address-not-allowed' ? 'NOT_ALLOWED' : 'NO_ANSWER', error.code);
+    throw new FileFault(
+      error.code === 'address-not-allowed' || error.code === 'training' ? 'NOT_ALLOWED' : 'NO_ANSWER',
+      error.code,
+    );
   }
 }
 

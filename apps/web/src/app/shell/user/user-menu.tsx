@@ -9,6 +9,8 @@ import { Link } from 'react-router';
 import { openManual } from '../../../features/manual/shared/open-manual.ts';
 import { AssetImage } from '../../../api/asset-image.tsx';
 import { useProfile } from '../../../api/session.tsx';
+import { addressOf, isTraining } from '../../../api/training.ts';
+import { useBranding } from '../../../features/identity/shared/guest-frame.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { useBoxed } from './use-preferences.ts';
 import { type AccountDialog, openAccountDialog } from './account-dialogs.tsx';
@@ -19,6 +21,7 @@ export function UserMenu() {
   const profile = useProfile();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
+  const other = useBranding()?.otherEntrance;
   const { boxed, toggle: toggleBoxed } = useBoxed();
   const dialogItem = (dialog: AccountDialog, icon: string, text: string, note?: string) => (
     <MenuItem
@@ -75,6 +78,12 @@ export function UserMenu() {
           <Icon name="menu_book" sx={{ color: 'text.secondary' }} />
           {t('shell.user.manual')}
         </MenuItem>
+        {other && (
+          <MenuItem component="a" href={addressOf(other)} target="_blank" rel="noreferrer" onClick={close}>
+            <Icon name={isTraining ? 'arrow_back' : 'school'} sx={{ color: 'text.secondary' }} />
+            {t(isTraining ? 'common.training.leave' : 'common.training.enter')}
+          </MenuItem>
+        )}
         <Divider component="li" sx={{ my: 1 }} />
         <MenuItem component={Link} to="/logout" onClick={close}>
           <Icon name="logout" sx={{ color: 'text.secondary' }} />

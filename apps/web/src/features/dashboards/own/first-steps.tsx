@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useApiQuery } from '../../../api/query.ts';
 import { useFlags } from '../../../api/session.tsx';
+import { isTraining } from '../../../api/training.ts';
 import { TitledPanel } from '../../../kit/panel.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 
@@ -25,7 +26,8 @@ const places: Readonly<Record<FirstStep, string>> = {
 export function FirstSteps() {
   const { t } = useTranslation();
   const { editable } = useFlags('/system_profiles');
-  const { data } = useApiQuery(dashboards.firstSteps, {}, { enabled: editable, handles: 'all' });
+  const { addable: mayTrain } = useFlags('/training');
+  const { data } = useApiQuery(dashboards.firstSteps, {}, { enabled: editable && !isTraining, handles: 'all' });
   const steps = data?.steps ?? [];
   const next = steps.find(({ done }) => !done);
   if (!next) return null;
@@ -82,6 +84,14 @@ export function FirstSteps() {
           </Box>
         ))}
       </Box>
+      {mayTrain && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {t('dashboard.firstSteps.orLook')}{' '}
+          <Link component={RouterLink} to="/training">
+            {t('dashboard.firstSteps.sample')}
+          </Link>
+        </Box>
+      )}
     </TitledPanel>
   );
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/format.ts';
 import { Icon } from '../../../theme/icon.tsx';
+import { markHeight } from '../../../theme/tokens.ts';
 import { pagesOf } from './pages-of.ts';
 
 export interface WallItem {
@@ -66,7 +67,7 @@ export function Wall({ items, seconds, leave }: WallProps) {
       }}
       sx={{
         position: 'fixed',
-        inset: 0,
+        inset: `${markHeight} 0 0`,
         zIndex: 'modal',
         bgcolor: 'background.default',
         overflow: 'auto',

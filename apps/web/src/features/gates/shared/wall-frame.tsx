@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
 import { ToneChip } from '../../../kit/cells/state-chip.tsx';
 import { Icon } from '../../../theme/icon.tsx';
+import { screenHeight } from '../../../theme/tokens.ts';
 import { AccessPage } from './access-page.tsx';
 import { type Watching, useWatching } from './use-watching.ts';
 import { wallZoom } from './wall-zoom.ts';
@@ -37,8 +38,8 @@ export function WallFrame({ title, other, children }: WallFrameProps) {
     <Box
       component="main"
       sx={{
-        minHeight: '100dvh',
-        height: { lg: '100dvh' },
+        minHeight: screenHeight,
+        height: { lg: screenHeight },
         display: 'flex',
         flexDirection: 'column',
         bgcolor: 'background.default',

@@ -6,6 +6,7 @@ import { call } from '../../../api/client.ts';
 import { logOutCall } from '../../../api/early-calls.ts';
 import { endSession } from '../../../api/session.tsx';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
+import { screenHeight } from '../../../theme/tokens.ts';
 import { countUnsentSales } from '../../parking/shared/unsent-sales.ts';
 import '../../../kit/texts.ts';
 
@@ -39,7 +40,7 @@ export default function LogoutPage() {
     );
   }
   return (
-    <Box role="status" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', color: 'text.secondary' }}>
+    <Box role="status" sx={{ minHeight: screenHeight, display: 'grid', placeItems: 'center', color: 'text.secondary' }}>
       {t('session.logout.working')}
     </Box>
   );

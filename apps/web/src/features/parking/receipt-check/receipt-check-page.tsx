@@ -20,7 +20,7 @@ export default function ReceiptCheckPage() {
   if (data)
     return (
       <GuestFrame title={title}>
-        <Genuine receipt={data} />
+        <Receipt receipt={data} />
       </GuestFrame>
     );
   if (!error) return <GuestFrame title={title} lead={t('receiptCheck.checking')} />;
@@ -39,15 +39,22 @@ export default function ReceiptCheckPage() {
   );
 }
 
-function Genuine({ receipt }: { readonly receipt: CheckedReceipt }) {
+function Receipt({ receipt }: { readonly receipt: CheckedReceipt }) {
   const { t } = useTranslation();
   const { lines, total, tax, isOwed, kind } = receipt;
   return (
     <Stack sx={{ gap: 4 }}>
-      <Alert severity="success">
-        <Box sx={{ fontWeight: 600 }}>{t('receiptCheck.genuine')}</Box>
-        {t('receiptCheck.compare')}
-      </Alert>
+      {receipt.isTraining ? (
+        <Alert severity="error">
+          <Box sx={{ fontWeight: 600 }}>{t('receiptCheck.training')}</Box>
+          {t('receiptCheck.worthless')}
+        </Alert>
+      ) : (
+        <Alert severity="success">
+          <Box sx={{ fontWeight: 600 }}>{t('receiptCheck.genuine')}</Box>
+          {t('receiptCheck.compare')}
+        </Alert>
+      )}
       {isOwed && <Alert severity="warning">{t('receiptCheck.owed')}</Alert>}
       <Rows rows={useFacts(receipt)} />
       <Rows

@@ -149,6 +149,8 @@ export const activity = texts('activity', {
           'end-fee-rate': 'Mengakhiri tarif biaya penyedia',
           'set-answers': 'Mengatur file jawaban bank',
           'replace-licence': 'Mengganti lisensi',
+          'make-training': 'Membuat latihan',
+          'drop-training': 'Menghapus latihan',
           'set-dashboard-components': 'Mengatur komponen dasbor',
         },
         entity: {
@@ -176,6 +178,7 @@ export const activity = texts('activity', {
           pending_settings: 'Pengaturan yang menunggu',
           system_profile: 'Profil sistem',
           licence: 'Lisensi',
+          training: 'Latihan',
         },
       },
     },
@@ -366,6 +369,8 @@ export const activity = texts('activity', {
           'end-fee-rate': 'Ended a rate of fees',
           'set-answers': 'Set the answer files of a bank',
           'replace-licence': 'Replaced the licence',
+          'make-training': 'Made training',
+          'drop-training': 'Dropped training',
           'set-dashboard-components': 'Set dashboard components',
         },
         entity: {
@@ -393,6 +398,7 @@ export const activity = texts('activity', {
           pending_settings: 'Settings that wait',
           system_profile: 'System profile',
           licence: 'Licence',
+          training: 'Training',
         },
       },
     },

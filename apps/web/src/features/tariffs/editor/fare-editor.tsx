@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeptWork } from '../../../kit/form/keeping/kept-work.tsx';
-import { shell } from '../../../theme/tokens.ts';
+import { screenHeight, shell } from '../../../theme/tokens.ts';
 import { kindName } from '../shared/fare-kinds.ts';
 import { EffectiveDate } from './effective-date.tsx';
 import { KindChoice } from './kind-choice.tsx';
@@ -111,7 +111,7 @@ function ExampleSide({ children }: { readonly children: ReactNode }) {
         minWidth: 0,
         position: { lg: 'sticky' },
         top: { lg: 16 },
-        maxHeight: { lg: `calc(100dvh - ${shell.toolbarHeight + shell.footerHeight + saveBarHeight + 32}px)` },
+        maxHeight: { lg: `calc(${screenHeight} - ${shell.toolbarHeight + shell.footerHeight + saveBarHeight + 32}px)` },
         overflowY: { lg: 'auto' },
       }}
     >

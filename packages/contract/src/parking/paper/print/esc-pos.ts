@@ -1,5 +1,5 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
-import type { Language } from '../../../core/language.ts';
+import { defaultLanguage } from '../../../core/language.ts';
 import type { PrintDocument } from '../../../core/print-document.ts';
 import { slipLines } from './layout.ts';
 
@@ -16,8 +16,8 @@ const barcodeHeightDots = 64;
 /** Of one square of a QR code: an address of eighty signs takes 45 of them, 225 dots. */
 const qrDots = 5;
 
-/** A slip as the bytes an ESC/POS printer takes, with the cut at the end. */
-export function escPosBytes(document: PrintDocument, width: PaperWidth, language?: Language): Uint8Array {
+/** A slip as the bytes an ESC/POS printer takes, with the cut at the end; one of training says so. */
+export function escPosBytes(document: PrintDocument, width: PaperWidth, isTraining = false): Uint8Array {
   const columns = columnsOfPaper[width];
   const encoder = new ReceiptPrinterEncoder({
     language: 'esc-pos',
@@ -27,7 +27,7 @@ export function escPosBytes(document: PrintDocument, width: PaperWidth, language
     codepageCandidates: ['cp437', 'cp858'],
   });
   encoder.initialize();
-  for (const line of slipLines(document, columns, language)) {
+  for (const line of slipLines(document, columns, defaultLanguage, isTraining)) {
     // Pictures are drawn by screens alone.
     if (line.kind === 'logo') continue;
     if (line.kind === 'rule') encoder.align('left').line('-'.repeat(columns));

@@ -2,6 +2,7 @@ import { type Language, defaultLanguage } from '../../../core/language.ts';
 import { formatRupiah } from '../../../core/format-rupiah.ts';
 import { formatDateTime } from '../../../core/format-time.ts';
 import type { PrintDocument } from '../../../core/print-document.ts';
+import { trainingMark, trainingWorth } from '../../../core/training-mark.ts';
 
 /** A line of a slip, already as wide as the paper allows. */
 export type SlipLine =
@@ -45,6 +46,7 @@ export function slipLines(
   document: PrintDocument,
   columns: number,
   language: Language = defaultLanguage,
+  isTraining = false,
 ): readonly SlipLine[] {
   const say = words[language];
   const label = (row: { label: string; labelEn: string | null }) => (language === 'en' && row.labelEn) || row.label;
@@ -52,8 +54,10 @@ export function slipLines(
     ...(document.tendered === null ? [] : [{ name: say.tendered, amount: document.tendered }]),
     ...(document.change === null ? [] : [{ name: say.change, amount: document.change }]),
   ];
+  const marked = isTraining ? [trainingMark, trainingWorth].flatMap((words) => centred(words, columns, true)) : [];
   const priced = document.lines.length > 0 || document.total !== null;
   return [
+    ...marked,
     ...(document.logo ? [{ kind: 'logo' as const, token: document.logo }] : []),
     ...centred(document.header, columns),
     ...centred(document.title, columns, true),
@@ -72,6 +76,7 @@ export function slipLines(
     ...(document.rates ? [...centred(say.rates, columns), { kind: 'qr' as const, value: document.rates }] : []),
     ...centred(document.footer, columns),
     text(formatDateTime(document.printedAt, language), 'center'),
+    ...marked,
   ];
 }
 

@@ -145,4 +145,11 @@ describe('a slip as ESC/POS bytes', () => {
   test('words of an operator cannot send commands to the printer', () => {
     expect(text(escPosBytes({ ...receipt, header: '\u001bp\u0000\u0019\u00fa' }, 80))).not.toContain('\u001bp');
   });
+
+  test('says above and below that it was printed in training, whatever the operator wrote on it', () => {
+    const marks = text(escPosBytes({ ...receipt, header: '', footer: '' }, 58, true)).match(/LATIHAN \/ TRAINING/g);
+    expect(marks).toHaveLength(2);
+    expect(text(escPosBytes(receipt, 58, true))).toContain('BUKAN BUKTI BAYAR / NO RECEIPT');
+    expect(text(escPosBytes(receipt, 58))).not.toContain('TRAINING');
+  });
 });

@@ -135,4 +135,5 @@ const silences: Readonly<Record<OutgoingFault['code'], TaxFeedFault>> = {
   timeout: 'NO_ANSWER',
   redirected: 'REDIRECTED',
   refused: 'REFUSED',
+  training: 'NOT_ALLOWED',
 };

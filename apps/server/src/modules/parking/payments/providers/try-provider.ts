@@ -43,6 +43,6 @@ function foundBy({ code, said, clockSeconds }: ProviderFault): ReplyOf<Try> {
 }
 
 const silence = ({ code }: OutgoingFault): ReplyOf<Try>['result'] => {
-  if (code === 'address-not-allowed') return 'NOT_ALLOWED';
+  if (code === 'address-not-allowed' || code === 'training') return 'NOT_ALLOWED';
   return code === 'timeout' || code === 'refused' ? 'NO_ANSWER' : 'WRONG_HOST';
 };
