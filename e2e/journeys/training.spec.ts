@@ -62,7 +62,10 @@ async function prepareTill(address: string): Promise<{ gate: string; code: strin
   });
   const cashier = await logIn('rina', cashierPassword, address);
   await cashier.call('POST', '/gates/choose', { gateId: gate.id });
-  const inside = await admin.call<{ parkingCode: string; isMember: boolean }[]>('GET', '/parking_ins?size=50&sort=datetimeIn,asc');
+  const inside = await admin.call<{ parkingCode: string; isMember: boolean }[]>(
+    'GET',
+    '/parking_ins?size=50&sort=datetimeIn,asc',
+  );
   return { gate: gate.name, code: inside.find(({ isMember }) => !isMember)?.parkingCode ?? '' };
 }
 
