@@ -36,7 +36,9 @@ export const benchJudge = (stays: number): Promise<Result[]> =>
 async function timeNight(started: BenchDatabase, stays: number): Promise<Result> {
   const database = openDatabase(started.app, () => undefined);
   try {
-    const site = (await openSite(database, { siteId: undefined, publicUrl: 'http://127.0.0.1', isTraining: false })).current();
+    const site = (
+      await openSite(database, { siteId: undefined, publicUrl: 'http://127.0.0.1', isTraining: false })
+    ).current();
     const slow = new Map<string, number>();
     const began = performance.now();
     await runNight({
@@ -71,7 +73,9 @@ const pickAims = [1.5, 30] as const;
 async function timePicks(started: BenchDatabase, stays: number): Promise<Result[]> {
   const database = openDatabase(started.app, () => undefined);
   try {
-    const site = (await openSite(database, { siteId: undefined, publicUrl: 'http://127.0.0.1', isTraining: false })).current();
+    const site = (
+      await openSite(database, { siteId: undefined, publicUrl: 'http://127.0.0.1', isTraining: false })
+    ).current();
     while ((await pickRisks(database, site, { all: true })) > 0);
     const results: Result[] = [];
     for (const [index, pickAim] of pickAims.entries()) {
