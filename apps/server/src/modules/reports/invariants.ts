@@ -107,7 +107,7 @@ export const reportInvariants: readonly Invariant[] = [
        from (${facts}) facts where deposit_id in (select id from deposits where state = 'OPEN') group by 1`,
       `select concat_ws(' ', deposit_id, business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member) as key,
          array[sum(gross), sum(discount), sum(fine), sum(tax), sum(total)]::numeric[] as figures
-       from open_deposit_figures_v where deposit_id in (select id from deposits where state = 'OPEN') group by 1`,
+       from open_deposit_figures_v where kind in ('IN', 'OUT', 'TENANT') and deposit_id in (select id from deposits where state = 'OPEN') group by 1`,
     ),
   },
   {
