@@ -115,7 +115,7 @@ test('money above what one person may pay out waits; who wrote it cannot agree, 
     const panel = elsewhere.getByRole('dialog', { name: 'Panel cepat' });
     await panel.getByRole('link', { name: /kas keluar menunggu persetujuan Anda/ }).click();
     await expect(panel).toBeHidden();
-    await expect(elsewhere.getByRole('row').filter({ hasText: 'Rp 600.000' }).first()).toBeVisible();
+    await expect(elsewhere.getByRole('listitem').filter({ hasText: 'Rp 600.000' }).first()).toBeVisible();
     await elsewhere.goto(address);
     const shown = await open(elsewhere);
     await shown.getByRole('button', { name: 'Setujui' }).click();

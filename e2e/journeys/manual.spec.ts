@@ -17,6 +17,7 @@ test('the manual opens at the page of the screen, is found by its headings, and 
 
   // What is typed is no key.
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('tiket hilang?');
   await expect(beside).toBeHidden();
   await page.getByRole('combobox').fill('tiket hilang');

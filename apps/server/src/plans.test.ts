@@ -134,7 +134,7 @@ const tooMuchOfAll = async (all: readonly Asking[]): Promise<string[]> => {
   const tooMuch: string[] = [];
   for (const one of all) {
     if ((await tooMuchOf(one)).length === 0) continue;
-    await owner.query('analyze');
+    await owner.query('vacuum (analyze)');
     tooMuch.push(...(await tooMuchOf(one)));
   }
   return tooMuch;
