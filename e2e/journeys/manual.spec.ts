@@ -17,10 +17,11 @@ test('the manual opens at the page of the screen, is found by its headings, and 
 
   // What is typed is no key.
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox')).toBeFocused();
+  const typed = page.getByRole('combobox', { name: /^Ketik layar/ });
+  await expect(typed).toBeFocused();
   await page.keyboard.type('tiket hilang?');
   await expect(beside).toBeHidden();
-  await page.getByRole('combobox').fill('tiket hilang');
+  await typed.fill('tiket hilang');
   await page.getByRole('option', { name: 'Tiket hilang Kasir keluar' }).click();
   await expectAt(page, '/manual/till');
   await expect(page.getByRole('heading', { name: 'Tiket hilang' })).toBeInViewport();
