@@ -2833,6 +2833,31 @@ create table rollup_tax (
   constraint rollup_tax_pkey PRIMARY KEY (business_day, tax_day, category)
 );
 
+create table rollup_zone_cars (
+  since timestamp with time zone not null,
+  count_id uuid not null,
+  vehicle_group text not null,
+  moved integer not null,
+  constraint rollup_zone_cars_count_id_fkey FOREIGN KEY (count_id) REFERENCES zone_counts(id) ON DELETE CASCADE,
+  constraint rollup_zone_cars_since_fkey FOREIGN KEY (since) REFERENCES zone_spans(since) ON DELETE CASCADE,
+  constraint rollup_zone_cars_pkey PRIMARY KEY (since, count_id, vehicle_group)
+);
+
+create table rollup_zone_peaks (
+  since timestamp with time zone not null,
+  zone_id uuid not null,
+  vehicle_group text not null,
+  at timestamp with time zone not null,
+  counts uuid[] not null,
+  entered integer not null,
+  left integer not null,
+  highest integer not null,
+  highest_at timestamp with time zone not null,
+  constraint rollup_zone_peaks_since_fkey FOREIGN KEY (since) REFERENCES zone_spans(since) ON DELETE CASCADE,
+  constraint rollup_zone_peaks_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id) ON DELETE CASCADE,
+  constraint rollup_zone_peaks_pkey PRIMARY KEY (since, zone_id, vehicle_group, at)
+);
+
 create table rule_runs (
   name text collate "C" not null,
   until timestamp with time zone not null,
@@ -4288,6 +4313,14 @@ create table zone_gates (
   constraint zone_gates_pkey PRIMARY KEY (gate_id, since)
 );
 
+create table zone_spans (
+  since timestamp with time zone not null,
+  until timestamp with time zone not null,
+  business_day date not null,
+  constraint zone_spans_order CHECK ((until > since)),
+  constraint zone_spans_pkey PRIMARY KEY (since)
+);
+
 create table zones (
   id uuid not null,
   site_id uuid not null,
@@ -5048,6 +5081,10 @@ CREATE INDEX reprints_stay ON public.reprints USING btree (stay_id);
 
 CREATE INDEX rollup_tax_day ON public.rollup_tax USING btree (tax_day);
 
+CREATE INDEX rollup_zone_cars_count ON public.rollup_zone_cars USING btree (count_id);
+
+CREATE INDEX rollup_zone_peaks_zone ON public.rollup_zone_peaks USING btree (zone_id);
+
 CREATE INDEX rule_settings_approver ON public.rule_settings USING btree (approved_by) WHERE (approved_by IS NOT NULL);
 
 CREATE INDEX rule_settings_by ON public.rule_settings USING btree (by_id) WHERE (by_id IS NOT NULL);
@@ -5370,6 +5407,8 @@ CREATE INDEX voucher_uses_owed ON public.voucher_uses USING btree (at DESC, stay
 
 CREATE INDEX zone_cars_vehicle_type ON public.zone_cars USING btree (vehicle_type_id);
 
+CREATE INDEX zone_counts_at ON public.zone_counts USING btree (zone_id, at DESC, made_at DESC);
+
 CREATE INDEX zone_counts_by ON public.zone_counts USING btree (by_id) WHERE (by_id IS NOT NULL);
 
 CREATE INDEX zone_counts_sweep_id ON public.zone_counts USING btree (sweep_id) WHERE (sweep_id IS NOT NULL);
@@ -5383,6 +5422,8 @@ CREATE INDEX zone_gates_from ON public.zone_gates USING btree (from_zone_id);
 CREATE UNIQUE INDEX zone_gates_now ON public.zone_gates USING btree (gate_id) WHERE (until IS NULL);
 
 CREATE INDEX zone_gates_to ON public.zone_gates USING btree (to_zone_id);
+
+CREATE INDEX zone_spans_day ON public.zone_spans USING btree (business_day);
 
 CREATE INDEX zones_parent ON public.zones USING btree (parent_zone_id);
 
@@ -5517,6 +5558,12 @@ CREATE TRIGGER to_collect_final BEFORE UPDATE ON to_collect FOR EACH ROW EXECUTE
 CREATE TRIGGER user_groups_epoch AFTER DELETE OR UPDATE ON user_groups FOR EACH STATEMENT EXECUTE FUNCTION raise_permission_epoch();
 
 CREATE TRIGGER vehicle_types_epoch AFTER INSERT OR DELETE OR UPDATE ON vehicle_types FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
+
+CREATE TRIGGER zone_spans_types AFTER UPDATE OF vehicle_group ON vehicle_types FOR EACH ROW WHEN (old.vehicle_group <> new.vehicle_group) EXECUTE FUNCTION forget_zone_spans();
+
+CREATE TRIGGER zone_spans_counted AFTER INSERT ON zone_counts FOR EACH ROW EXECUTE FUNCTION forget_zone_spans();
+
+CREATE TRIGGER zone_spans_changed AFTER UPDATE OF parent_zone_id, capacities ON zones FOR EACH ROW WHEN (old.parent_zone_id IS DISTINCT FROM new.parent_zone_id OR old.capacities IS DISTINCT FROM new.capacities) EXECUTE FUNCTION forget_zone_spans();
 
 grant delete, insert, select on access_group_modules to application;
 
@@ -5862,6 +5909,10 @@ grant delete, insert, select on rollup_peaks to application;
 
 grant insert, select, update on rollup_tax to application;
 
+grant delete, insert, select on rollup_zone_cars to application;
+
+grant delete, insert, select on rollup_zone_peaks to application;
+
 grant insert, select, update on rule_runs to application;
 
 grant insert, select on rule_settings to application;
@@ -6019,5 +6070,7 @@ grant insert, select on zone_counts to application;
 grant insert, select on zone_fulls to application;
 
 grant delete, insert, select on zone_gates to application;
+
+grant delete, insert, select on zone_spans to application;
 
 grant delete, insert, select, update on zones to application;

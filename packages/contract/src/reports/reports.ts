@@ -24,6 +24,7 @@ import {
   traffics,
   vehicleInPerMonth,
 } from './traffic.ts';
+import { zoneOccupancy } from './zone-occupancy.ts';
 
 /** Those that are named by what they add up and by what. */
 export const cubes = {
@@ -55,6 +56,7 @@ export const reports = {
     trafficPerHourGraphic,
     vehicleInPerMonth,
     parkingDurationGraphic,
+    zoneOccupancy,
   }),
   forecast,
   operators: endpoint({

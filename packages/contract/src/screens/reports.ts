@@ -175,6 +175,14 @@ export const reportScreens: readonly ScreenGroup[] = [
         rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v', OPERATOR: 'v' },
       },
       {
+        route: '/zone_occupancy',
+        label: 'Kepadatan zona',
+        labelEn: 'Zone occupancy',
+        icon: 'grid_view',
+        module: 'GET /reports/zone_occupancy',
+        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v', OPERATOR: 'v' },
+      },
+      {
         route: '/vehicle_in_per_month_graph',
         label: 'Kendaraan per bulan',
         labelEn: 'Vehicles by month',

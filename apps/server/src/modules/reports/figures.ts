@@ -152,6 +152,7 @@ export const nameOf = {
   /** By its day. */
   holiday: (day: string) => labelled('holidays', `(select id from holidays where day = ${day})`),
   gate: (key: string) => namedBy('gates', key),
+  zone: (key: string) => namedBy('zones', key),
   shift: (key: string) => namedBy('shifts', key),
   cash: (key: string) => namedBy('cash', key),
   memberRecord: (key: string) => namedBy('members', key),

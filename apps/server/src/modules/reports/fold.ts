@@ -3,6 +3,7 @@ import { type Database, type Tx, asTheOnlyOne, becomeTheOnlyOne } from '../../pl
 import { paymentsAsked } from './figures.ts';
 import { numberTaxed } from './number-taxed.ts';
 import { countPeaks, newestHoursUncounted } from './peaks.ts';
+import { countSpan, newestSpanUncounted } from './zones/zone-spans.ts';
 
 /** Whoever adds up is the only one. */
 const folder = 'folder';
@@ -113,6 +114,10 @@ const foldFigures = sql<{ taken: number }>`
   -- Hours in which a car was told late are added up again.
   peaks_again as (
     delete from peak_hours where hour in (select date_trunc('hour', at, 'UTC') from taken where kind in ('IN', 'OUT', 'DELETED'))),
+  zone_spans_again as (
+    delete from zone_spans where since in (
+      select s.since from (select at from taken where kind in ('IN', 'OUT', 'DELETED') union select entered_at from taken where kind in ('IN', 'OUT', 'DELETED')) told
+      join zone_spans s on s.since <= told.at and s.until > told.at)),
   zones as (
     insert into zone_cars as r (zone_id, vehicle_type_id, cars)
     select m.zone_id, vehicle_type_id, sum(m.moved * count)
@@ -144,6 +149,9 @@ const foldPassages = sql<{ taken: number }>`
   with taken as (
     update gate_passages set folded = true
     where id in (select id from gate_passages where not folded order by id limit ${sql.lit(batch)}) returning *),
+  zone_spans_again as (
+    delete from zone_spans where since in (
+      select s.since from (select distinct at from taken) told join zone_spans s on s.since <= told.at and s.until > told.at)),
   zones as (
     insert into zone_cars as r (zone_id, vehicle_type_id, cars)
     select m.zone_id, vehicle_type_id, sum(m.moved)
@@ -327,6 +335,10 @@ export const countDueDays = async (database: Database, signal?: AbortSignal): Pr
 /** Adds up how many cars were inside at most in hours that lie behind, the newest first. */
 export const countPeakHours = (database: Database, signal?: AbortSignal): Promise<boolean> =>
   countDays(database, newestHoursUncounted, countPeaks, signal);
+
+/** Adds up how full zones were in hours and days that lie behind, the newest first. */
+export const countZoneSpans = (database: Database, signal?: AbortSignal): Promise<boolean> =>
+  countDays(database, newestSpanUncounted, countSpan, signal);
 
 /** Adds up what providers were asked for on days that lie behind, the newest first. */
 export const countPaymentDays = (database: Database, signal?: AbortSignal): Promise<boolean> =>

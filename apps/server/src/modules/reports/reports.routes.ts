@@ -6,6 +6,7 @@ import { productionSubscription } from '@parking/contract/reports/recap';
 import { parkingDurationGraphic } from '@parking/contract/reports/durations';
 import { cubes } from '@parking/contract/reports/reports';
 import { trafficPerHourGraphic, traffics, vehicleInPerMonth } from '@parking/contract/reports/traffic';
+import { zoneOccupancy } from '@parking/contract/reports/zone-occupancy';
 import { sql } from 'kysely';
 import { type Route, implement } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -17,6 +18,7 @@ import { productionPerDateSource } from './production.ts';
 import { openForecasts } from './forecast/read-forecast.ts';
 import { productionSubscriptionSource } from './subscription.ts';
 import { trafficPerHourGraphicSource, trafficsSource, vehicleInPerMonthSource } from './traffic.ts';
+import { zoneOccupancySource } from './zones/zone-occupancy.ts';
 
 /** What is read from rollups and their queues. */
 export function reportRoutes(platform: Platform): Route[] {
@@ -26,6 +28,7 @@ export function reportRoutes(platform: Platform): Route[] {
   const perHour = reportHandlers(trafficPerHourGraphic, trafficPerHourGraphicSource, platform);
   const lengths = reportHandlers(parkingDurationGraphic, parkingDurationGraphicSource, platform);
   const perMonth = reportHandlers(vehicleInPerMonth, vehicleInPerMonthSource, platform);
+  const ofZones = reportHandlers(zoneOccupancy, zoneOccupancySource, platform);
   return implement(contract.reports, {
     ...cubeHandlers(platform),
     productionPerDate: perDate.get,
@@ -40,6 +43,8 @@ export function reportRoutes(platform: Platform): Route[] {
     parkingDurationGraphicExport: lengths.export,
     vehicleInPerMonth: perMonth.get,
     vehicleInPerMonthExport: perMonth.export,
+    zoneOccupancy: ofZones.get,
+    zoneOccupancyExport: ofZones.export,
     forecast: openForecasts(),
     operators: async ({ reads }) => {
       const query = sql<Option>`

@@ -1,6 +1,6 @@
 import { startPeriodic } from '../../platform/events/periodic.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countDueDays, countPaymentDays, countPeakHours, drainFolds } from './fold.ts';
+import { countDueDays, countPaymentDays, countPeakHours, countZoneSpans, drainFolds } from './fold.ts';
 
 const everyMs = 1_500;
 /** How often days and hours that lie behind are looked for. */
@@ -14,7 +14,11 @@ export function startFolding({ database, logger }: Platform): { stop(): Promise<
     await drainFolds(database, signal);
     allCounted ||= await countDueDays(database, signal);
     if (Date.now() < lookAgain) return;
-    if ((await countPaymentDays(database, signal)) && (await countPeakHours(database, signal)))
+    if (
+      (await countPaymentDays(database, signal)) &&
+      (await countPeakHours(database, signal)) &&
+      (await countZoneSpans(database, signal))
+    )
       lookAgain = Date.now() + betweenLooksMs;
   };
   return startPeriodic({ name: 'folder', everyMs, logger, run });

@@ -81,6 +81,8 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   zone_gates: 'zones',
   zone_counts: 'zones',
   zone_cars: 'zones',
+  rollup_zone_cars: 'zones',
+  rollup_zone_peaks: 'zones',
   zone_fulls: 'zones',
   gate_passages: 'zones',
   vehicle_audit_types: 'auditTypes',

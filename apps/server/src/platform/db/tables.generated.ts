@@ -3446,6 +3446,25 @@ export interface RollupTaxTable {
   tax: number;
 }
 
+export interface RollupZoneCarsTable {
+  since: Date;
+  countId: string;
+  vehicleGroup: string;
+  moved: number;
+}
+
+export interface RollupZonePeaksTable {
+  since: Date;
+  zoneId: string;
+  vehicleGroup: string;
+  at: Date;
+  counts: string[];
+  entered: number;
+  left: number;
+  highest: number;
+  highestAt: Date;
+}
+
 export interface RowFeesVTable {
   id: string;
   paidTypeId: string;
@@ -5248,6 +5267,12 @@ export interface ZoneOwnCarsVTable {
   cars: number;
 }
 
+export interface ZoneSpansTable {
+  since: Date;
+  until: Date;
+  businessDay: string;
+}
+
 export interface ZonesTable {
   id: string;
   siteId: string;
@@ -5538,6 +5563,8 @@ export interface Tables {
   rollupPayments: RollupPaymentsTable;
   rollupPeaks: RollupPeaksTable;
   rollupTax: RollupTaxTable;
+  rollupZoneCars: RollupZoneCarsTable;
+  rollupZonePeaks: RollupZonePeaksTable;
   rowFeesV: RowFeesVTable;
   ruleRuns: RuleRunsTable;
   ruleSettings: RuleSettingsTable;
@@ -5662,6 +5689,7 @@ export interface Tables {
   zoneMovesWaitingV: ZoneMovesWaitingVTable;
   zoneOccupancyV: ZoneOccupancyVTable;
   zoneOwnCarsV: ZoneOwnCarsVTable;
+  zoneSpans: ZoneSpansTable;
   zones: ZonesTable;
   zonesV: ZonesVTable;
   zonesWithinV: ZonesWithinVTable;

@@ -24,6 +24,7 @@ export const reportsScreens: readonly ScreenRoute[] = [
     '/report_deliveries': () => import('./deliveries/report-deliveries-page.tsx'),
     '/traffics': () => import('./traffic/traffics-page.tsx'),
     '/traffic_per_hour_graphic': () => import('./traffic/per-hour-graphic-page.tsx'),
+    '/zone_occupancy': () => import('./traffic/zone-occupancy-page.tsx'),
     '/vehicle_in_per_month_graph': () => import('./traffic/vehicle-in-per-month-page.tsx'),
   }),
 ];

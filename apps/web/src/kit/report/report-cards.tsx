@@ -6,7 +6,8 @@ import { Figure, keyOf } from './report-table.tsx';
 
 /** The table on a phone: what a row is about, and its figures beneath. */
 export function ReportCards({ report, rows }: { readonly report: ReportModel; readonly rows: readonly ReportRow[] }) {
-  const names = report.shown.filter(({ column }) => !isNumeric(column));
+  // A moment says nothing without what it is of.
+  const names = report.shown.filter(({ column }) => !isNumeric(column) && column?.type !== 'dateTime');
   const [first, ...others] = names.length > 0 ? report.shown.filter((one) => names.includes(one)) : report.shown;
   const figures = report.shown.filter((column) => column !== first && !others.includes(column));
   return (
