@@ -2,7 +2,6 @@ import type { BodyInputOf } from '@parking/contract/core/endpoint';
 import type { Quote } from '@parking/contract/parking/exit/parking-outs';
 import { type Payment, payments } from '@parking/contract/parking/payments/payments';
 import { call } from '../../../../../api/client.ts';
-import { formatRupiah } from '../../../../../i18n/format.ts';
 import type { PaidType } from '../../offline/desk-types.ts';
 import type { Book } from './booking.ts';
 import { confirmingOf, dueOf } from './due.ts';
@@ -33,7 +32,7 @@ function openSlipQuestion({ context, state, send }: ExitCore): (amount: number) 
     const content = `${state().quote?.parkingIn.parkingCode} ${total} ${amount}`;
     if (!isUnusual(total, amount, { ...usuallyUnusual, ...masters.settings }) || asked === content) return false;
     asked = content;
-    send({ type: 'refused', problem: { code: 'unusual-amount', values: { amount: formatRupiah(amount) } } });
+    send({ type: 'refused', problem: { code: 'unusual-amount', values: { amount } } });
     return true;
   };
 }
