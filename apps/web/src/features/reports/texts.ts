@@ -159,7 +159,7 @@ const takings = {
 /** Weekdays, 1 is Monday, and hours of the clock. */
 const timesIn = (language: Language) => ({
   weekday: Object.fromEntries(dayNames[language].map((name, place) => [place || 7, name])),
-  hour: Object.fromEntries(hoursOfDay.map((hour) => [hour, hourText(hour)])),
+  hour: Object.fromEntries(hoursOfDay.map((hour) => [hour, hourText(hour, language)])),
 });
 
 /** What figures are added up by, and what belongs to none of them. */

@@ -1,3 +1,4 @@
+import type { Language } from '@parking/contract/core/language';
 import type { CalendarGroup } from '@parking/contract/core/report-query';
 import { dayNames, formatDate, monthNames, shortMonthNames } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/language.ts';
@@ -33,10 +34,10 @@ export const weekdayName = (weekday: number): string => dayNames[currentLanguage
 
 export const hoursOfDay: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** `08.00–09.00`, from the hour of the clock. */
-export function hourText(hour: number): string {
-  const two = (value: number): string => String(value % 24).padStart(2, '0');
-  return `${two(hour)}.00–${two(hour + 1)}.00`;
+/** `08.00–09.00`, `08:00–09:00` in English, from the hour of the clock. */
+export function hourText(hour: number, language: Language = currentLanguage()): string {
+  const full = (value: number): string => `${String(value % 24).padStart(2, '0')}${language === 'id' ? '.' : ':'}00`;
+  return `${full(hour)}–${full(hour + 1)}`;
 }
 
 /** A part of the calendar by its first day; shorter beside a chart. */

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { printFields } from '@parking/contract/gates/equipment';
 import { systemConfigurations } from '@parking/contract/settings/system-configurations';
 import { systemProfiles } from '@parking/contract/system/system';
@@ -14,8 +13,8 @@ import { FailureNotice } from '../../../kit/list/list-states.tsx';
 import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
+import { PageSkeleton } from '../../../kit/page-skeleton.tsx';
 import { PaperPreview } from './shared/paper-preview.tsx';
-import { useLate } from '../../../theme/use-late.ts';
 import { FieldRow, type PrintField } from './field-row.tsx';
 import '../texts.ts';
 
@@ -77,7 +76,7 @@ export default function PrintFieldsPage() {
       <Box sx={{ color: 'text.secondary', mt: -2 }}>{t('gates.printFields.lead')}</Box>
       {fields && known && !editable && <Alert severity="info">{t('gates.printFields.readOnly')}</Alert>}
       {list.error && !fields && <FailureNotice failure={list.error} retry={() => void list.refetch()} />}
-      {list.isPending && <PageSkeleton />}
+      {list.isPending && <PageSkeleton height={520} />}
       {fields && (
         <Box
           sx={{
@@ -133,15 +132,5 @@ function Preview({ fields }: { readonly fields: readonly PrintField[] }) {
   if (!words || !profile) return null;
   return (
     <PaperPreview fields={fields} words={words} companyName={profile.companyName} note={t('gates.printFields.words')} />
-  );
-}
-
-function PageSkeleton() {
-  const { t } = useTranslation();
-  const late = useLate();
-  return (
-    <Box role="status" aria-label={t('common.loading')}>
-      {late && <Skeleton variant="rounded" height={520} />}
-    </Box>
   );
 }

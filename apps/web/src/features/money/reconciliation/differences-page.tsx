@@ -3,6 +3,7 @@ import { waitingStates } from '@parking/contract/money/reconciliation/reconcilia
 import { useTranslation } from 'react-i18next';
 import { useFlags } from '../../../api/session.tsx';
 import { labelIn } from '../../../i18n/format.ts';
+import { Blank } from '../../../kit/cells/cells.tsx';
 import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { DifferenceSides } from './difference-sides.tsx';
@@ -34,10 +35,11 @@ export default function DifferencesPage() {
         { key: 'theirs', onCard: true },
         {
           key: 'paidTypeId',
-          cell: ({ paidType, paidTypeEn }) => paidType && labelIn({ label: paidType, labelEn: paidTypeEn }),
+          cell: ({ paidType, paidTypeEn }) =>
+            paidType === null ? <Blank /> : labelIn({ label: paidType, labelEn: paidTypeEn }),
           exportKey: 'paidType',
         },
-        { key: 'cashId', cell: ({ cash }) => cash, exportKey: 'cash' },
+        { key: 'cashId', cell: ({ cash }) => cash ?? <Blank />, exportKey: 'cash' },
         { key: 'age' },
         { key: 'caseNumber' },
         { key: 'note' },

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { type Status, browserClock, judge, statusChecks } from '@parking/contract/system/status';
 import { system } from '@parking/contract/system/system';
 import { type ReactNode, useMemo } from 'react';
@@ -10,7 +9,7 @@ import { formatBytes, formatDateTime, formatNumber } from '../../../i18n/format.
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
-import { useLate } from '../../../theme/use-late.ts';
+import { PageSkeleton } from '../../../kit/page-skeleton.tsx';
 import { LicenceCard } from '../licence/licence-card.tsx';
 import { ProfileSection } from '../profile/profile-section.tsx';
 import { StatusCheckLine } from './status-check.tsx';
@@ -33,7 +32,7 @@ export default function StatusPage() {
   return (
     <PageFrame title={t('status.title')} scrolls>
       <PageHeader title={t('status.title')} note={data && t('status.readAt', { at: formatDateTime(data.now) })} />
-      {query.isPending && <PageSkeleton />}
+      {query.isPending && <PageSkeleton height={520} />}
       {query.error && !data && <FailureNotice failure={query.error} retry={() => void query.refetch()} />}
       {query.error && data && <Alert severity="warning">{t('status.stale')}</Alert>}
       {data && (
@@ -141,16 +140,6 @@ function Facts({ status: { facts, startedAt } }: { readonly status: Status }) {
           </Box>
         </Box>
       ))}
-    </Box>
-  );
-}
-
-function PageSkeleton() {
-  const { t } = useTranslation();
-  const late = useLate();
-  return (
-    <Box role="status" aria-label={t('common.loading')}>
-      {late && <Skeleton variant="rounded" height={520} />}
     </Box>
   );
 }

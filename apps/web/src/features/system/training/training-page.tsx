@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import Skeleton from '@mui/material/Skeleton';
 import { type Training, training } from '@parking/contract/system/training';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,9 +14,9 @@ import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
+import { PageSkeleton } from '../../../kit/page-skeleton.tsx';
 import { TitledPanel } from '../../../kit/panel.tsx';
 import { Icon } from '../../../theme/icon.tsx';
-import { useLate } from '../../../theme/use-late.ts';
 import './texts.ts';
 
 const underWayMs = 1_000;
@@ -34,7 +33,7 @@ export default function TrainingPage() {
   return (
     <PageFrame title={t('training.title')} scrolls>
       <PageHeader title={t('training.title')} note={t('training.lead')} />
-      {query.isPending && <PageSkeleton />}
+      {query.isPending && <PageSkeleton height={160} />}
       {query.error && !data && <FailureNotice failure={query.error} retry={() => void query.refetch()} />}
       {data && (
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, maxWidth: 880 }}>
@@ -205,16 +204,6 @@ function Facts() {
           </Box>
         </Box>
       ))}
-    </Box>
-  );
-}
-
-function PageSkeleton() {
-  const { t } = useTranslation();
-  const late = useLate();
-  return (
-    <Box role="status" aria-label={t('common.loading')}>
-      {late && <Skeleton variant="rounded" height={160} />}
     </Box>
   );
 }

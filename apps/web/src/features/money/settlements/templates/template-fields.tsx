@@ -13,7 +13,7 @@ import { SelectField } from '../../../../kit/form/fields/select-field.tsx';
 import { SwitchField } from '../../../../kit/form/fields/switch-field.tsx';
 import { TextField } from '../../../../kit/form/fields/text-field.tsx';
 import { FileLine } from './file-line.tsx';
-import { TemplatePreview } from './template-preview.tsx';
+import { TypedPreview } from './template-preview.tsx';
 
 /** In sight while the fields above are typed, where there is room for both. */
 const sight = {
@@ -51,7 +51,7 @@ export function TemplateFields() {
       <SelectField name="lineEnd" codes={lineEnds} required />
       <SelectField name="resend" codes={resendings} required />
       <Box sx={sight}>
-        <TemplatePreview />
+        <TypedPreview />
       </Box>
     </>
   );

@@ -1,6 +1,8 @@
 import { settlementTemplates } from '@parking/contract/money/settlements/settlement-templates';
+import { useFlags } from '../../../../api/session.tsx';
 import { listAhead } from '../../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../../kit/resource/resource-page.tsx';
+import { TemplateDetails } from './template-details.tsx';
 import { TemplateFields } from './template-fields.tsx';
 import './texts.ts';
 
@@ -23,6 +25,7 @@ const blank = {
 
 /** How settlement files are written: data that people change, with the file before their eyes. */
 export default function TemplatesPage() {
+  const { editable } = useFlags('/settlement_templates');
   return (
     <ResourcePage
       resource={settlementTemplates}
@@ -37,6 +40,7 @@ export default function TemplatesPage() {
         { key: 'updatedAt' },
       ]}
       fields={<TemplateFields />}
+      more={(template) => <TemplateDetails key={template.id} template={template} shown={editable} />}
       blank={blank}
       wide
     />

@@ -97,6 +97,7 @@ export const fileTemplates = texts('fileTemplates', {
     },
     aligns: { LEFT: 'Kiri', RIGHT: 'Kanan' },
     space: 'Spasi',
+    room: '{{width}} karakter, rata {{align}}, diisi {{pad}}',
     lines: {
       header: { title: 'Baris kepala', none: 'Tidak ada baris kepala.' },
       item: { title: 'Baris setiap transaksi', none: 'Belum ada kolom.' },
@@ -212,6 +213,7 @@ export const fileTemplates = texts('fileTemplates', {
     },
     aligns: { LEFT: 'Left', RIGHT: 'Right' },
     space: 'Space',
+    room: '{{width}} characters, aligned {{align}}, filled with {{pad}}',
     lines: {
       header: { title: 'Header line', none: 'No header line.' },
       item: { title: 'Line of each transaction', none: 'No columns yet.' },
