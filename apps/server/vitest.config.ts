@@ -63,6 +63,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     exclude: isFull ? [] : [...ofMachines, ...ofFileServers, ...waiting],
     globalSetup: ['src/testing/global-setup.ts'],
+    setupFiles: ['src/testing/not-over-midnight.ts'],
     sequence: { sequencer: LongOnesEarly },
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -94,7 +94,7 @@ export async function startRealServer(environment: Record<string, string>, given
   const url = `http://127.0.0.1:${port}`;
   while ((await healthOf(url, 'ready')) !== 200) {
     if (!isAlive(child)) throw new Error(`The server ended before it was ready:\n${output()}`);
-    if (performance.now() - began > 45_000) throw new Error(`The server was not ready in time:\n${output()}`);
+    if (performance.now() - began > 90_000) throw new Error(`The server was not ready in time:\n${output()}`);
     await delay(25);
   }
   return {

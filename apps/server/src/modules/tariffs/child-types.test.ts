@@ -190,7 +190,7 @@ describe('a stay of a child type', () => {
   });
 
   test('counts for the versions of its parent: none begins before it came, and one that priced it is kept', async () => {
-    await buildStay(server, lane, { vehicleTypeId: await place(bus) });
+    await buildStay(server, lane, { vehicleTypeId: await place(bus), minutesAgo: 0 });
     const today = toLocalDate(new Date(), server.platform.site.current().zone);
     expect(await update(bus, { parkingFares: [fare(9_000, today)] })).toMatchObject({
       error: { fields: [{ path: 'parkingFares.0.effectiveDate', code: 'too-small' }] },
