@@ -1,6 +1,6 @@
 import './lib/require-node.mjs';
 
-// `npm test`: checks, unit and HTTP tests, browser tests; what guards neither money nor rights by turns, each on its day of the week.
+// `npm test`: checks, unit and HTTP tests, browser tests; what guards neither money nor rights by turns, each on its day of a fortnight.
 // `--full` runs all of them, also on a second database and the next Node, with long fault rounds.
 // The last line of the output is `N passed, N failed`.
 const full = process.argv.includes('--full');

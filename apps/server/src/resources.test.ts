@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isTodays } from '../../../scripts/lib/todays-tests.ts';
 import { signInAs } from './testing/people.ts';
 import {
   type Proven,
@@ -27,9 +28,11 @@ test('every resource of the contract has its sample, and no sample is of somethi
   expect(Object.keys(specifiedFields).toSorted()).toEqual(Object.keys(samples).toSorted());
 });
 
+// All are made by one code: what it does wrong for one, it does for those whose day it is.
 // Whoever joins pays: what makes anything cheaper takes two from then on.
 const sells = (name: string): number => Number(name === 'members');
 const proven = resources
+  .filter(([name]) => isTodays(name))
   .toSorted(([one], [other]) => sells(one) - sells(other))
   .flatMap(([name, resource]): [string, Proven][] => {
     const sample = samples[name];
