@@ -7,7 +7,7 @@ import type { Failure } from '../../../platform/failure.ts';
 import type { Actor, Context } from '../../../platform/http/context.ts';
 import { accountsOf, findTie, notTwoPersons, requireTwoPersons } from '../../controls/two-persons.ts';
 import type { DepositRow as Row } from './deposit-access.ts';
-import { holdTolerance, readTolerance } from './tolerance.ts';
+import { holdTolerance, listTolerances, toleranceOf } from './tolerance.ts';
 import { fourEyes } from '../two-names.ts';
 
 type DepositRow = Pick<Row, 'id' | 'operatorId' | 'kind' | 'state'>;
@@ -43,21 +43,26 @@ interface Facts {
   readonly hasPapers: boolean;
 }
 
-async function readFacts(reads: Reads, deposit: DepositRow): Promise<Facts> {
-  const { rows } = await sql<{
-    mode: FourEyes;
-    handedIn: string[];
-    received: string[];
-    verified: string[];
-    blind: boolean;
-    counted: number;
-    all: number;
-    owed: number;
-    slipsAgree: boolean;
-    papersAgree: boolean;
-    hasPapers: boolean;
-  }>`
-    select c.four_eyes as mode,
+interface FactsRow {
+  readonly id: string;
+  readonly kind: DepositRow['kind'];
+  readonly mode: FourEyes;
+  readonly handedIn: readonly string[];
+  readonly received: readonly string[];
+  readonly verified: readonly string[];
+  readonly blind: boolean;
+  readonly counted: number;
+  readonly all: number;
+  readonly owed: number;
+  readonly slipsAgree: boolean;
+  readonly papersAgree: boolean;
+  readonly hasPapers: boolean;
+}
+
+/** Of many deposits at once, by their ids. */
+async function listFacts(reads: Reads, ids: readonly string[]): Promise<ReadonlyMap<string, Facts>> {
+  const { rows } = await sql<FactsRow>`
+    select d.id, d.kind, c.four_eyes as mode,
       array(select n.by_id from deposit_counts n where n.deposit_id = d.id and n.by_id <> d.operator_id) as "handedIn",
       array(select p.by_id from deposit_payments p where p.deposit_id = d.id
         -- Where nothing was counted, by the step alone.
@@ -78,10 +83,13 @@ async function readFacts(reads: Reads, deposit: DepositRow): Promise<Facts> {
     from deposits d cross join system_configuration c
     left join lateral (
       select blind, counted, at from deposit_counts n where n.deposit_id = d.id order by n desc limit 1) last on true
-    where d.id = ${deposit.id}`.execute(reads);
-  const [row] = rows;
-  if (!row) throw new Error(`Deposit ${deposit.id} is gone.`);
-  const isManual = deposit.kind === 'MANUAL';
+    where d.id = any(${[...ids]}::uuid[])`.execute(reads);
+  const tolerances = await listTolerances(reads, ids);
+  return new Map(rows.map((row) => [row.id, factsOf(row, toleranceOf(tolerances, row.id))]));
+}
+
+function factsOf(row: FactsRow, tolerance: number): Facts {
+  const isManual = row.kind === 'MANUAL';
   const { verified } = row;
   const by = isManual
     ? { written: row.handedIn, handedIn: [], received: [], verified }
@@ -91,8 +99,14 @@ async function readFacts(reads: Reads, deposit: DepositRow): Promise<Facts> {
     row.slipsAgree &&
     row.papersAgree &&
     row.all === row.counted &&
-    Math.abs(row.counted - row.owed) <= (await readTolerance(reads, deposit.id));
+    Math.abs(row.counted - row.owed) <= tolerance;
   return { mode: row.mode, by, isPlain, hasPapers: row.hasPapers };
+}
+
+async function readFacts(reads: Reads, { id }: Pick<DepositRow, 'id'>): Promise<Facts> {
+  const facts = (await listFacts(reads, [id])).get(id);
+  if (!facts) throw new Error(`Deposit ${id} is gone.`);
+  return facts;
 }
 
 const parts: readonly DepositPart[] = ['written', 'handedIn', 'received', 'verified'];
@@ -119,16 +133,22 @@ function findOther(
   return done.find((other) => !allowed(other)) ?? null;
 }
 
-/** Whether nothing that these accounts did of a deposit, as one person, keeps them from an act. */
-export async function isOpenTo(
+/** Of deposits, each with the act that waits for somebody, those that nothing these accounts did, as one person, keeps them from. */
+export async function listOpenTo<Row extends DepositRow & { readonly act: Guarded }>(
   reads: Reads,
   own: readonly string[],
-  deposit: DepositRow,
-  act: Guarded,
-): Promise<boolean> {
-  const facts = await readFacts(reads, deposit);
-  const done = doneBy(facts, (id) => own.includes(id));
-  return findOther(act, deposit.state, facts, done) === null;
+  deposits: readonly Row[],
+): Promise<Row[]> {
+  const facts = await listFacts(
+    reads,
+    deposits.map(({ id }) => id),
+  );
+  return deposits.filter((deposit) => {
+    const of = facts.get(deposit.id);
+    if (!of) return false;
+    const done = doneBy(of, (id) => own.includes(id));
+    return findOther(deposit.act, deposit.state, of, done) === null;
+  });
 }
 
 type Acting = Pick<Context, 'reads' | 'site'> & { readonly actor: Pick<Actor, 'userId'> };

@@ -2,7 +2,7 @@ import type { DepositState } from '@parking/contract/money/deposits/deposit-stat
 import { sql } from 'kysely';
 import type { Reads } from '../../../platform/db/pool.ts';
 import type { DepositRow } from './deposit-access.ts';
-import { type Guarded, isOpenTo } from './four-eyes.ts';
+import { type Guarded, listOpenTo } from './four-eyes.ts';
 
 /** Deposits that somebody may take a step further, by their ids, oldest first. */
 export interface WaitingDeposits {
@@ -14,9 +14,6 @@ interface Row extends Pick<DepositRow, 'id' | 'operatorId' | 'kind' | 'state'> {
   readonly own: readonly string[];
   readonly touched: boolean;
 }
-
-/** Of deposits that one had a hand in so many are looked into, the newest; whether one may do more of them is rarely so. */
-const lookedInto = 50;
 
 const nextActs: Readonly<Partial<Record<DepositState, Guarded>>> = {
   SUBMITTED: 'pay',
@@ -36,13 +33,14 @@ export async function listWaitingDeposits(reads: Reads, userId: string): Promise
     where d.state in ('SUBMITTED', 'PAID', 'VERIFIED') and d.operator_id <> ${userId}
       and (c.four_eyes = 'OFF' or d.operator_id <> all(mine.own))
     order by d.number`.execute(reads);
-  const looked = new Set(rows.filter(({ touched }) => touched).slice(-lookedInto));
-  const open: Row[] = [];
-  for (const row of rows) {
+  const acts = rows.flatMap((row) => {
     const act = nextActs[row.state];
-    if (!act || (row.touched && !looked.has(row))) continue;
-    if (!row.touched || (await isOpenTo(reads, row.own, row, act))) open.push(row);
-  }
+    return act ? [{ ...row, act }] : [];
+  });
+  // Who did nothing of a deposit yet is kept from nothing.
+  const touched = acts.filter((row) => row.touched);
+  const openOfTouched = new Set(await listOpenTo(reads, rows[0]?.own ?? [], touched));
+  const open = acts.filter((row) => !row.touched || openOfTouched.has(row));
   const idsOf = (isWanted: boolean): string[] =>
     open.filter(({ state }) => (state === 'SUBMITTED') === isWanted).map(({ id }) => id);
   return { toReceive: idsOf(true), toVerify: idsOf(false) };
