@@ -13,7 +13,7 @@ import { hashPassword } from '../platform/auth/passwords.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { diskFull } from '../platform/db/pool.ts';
 import { openLogger } from '../platform/logger.ts';
-import { callNobody } from '../platform/outgoing/addresses.ts';
+import { callNobody } from '../platform/outgoing/door.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import type { FromTraining, HandedPerson, ToTraining } from '../platform/training/messages.ts';
 import { madeFile } from '../platform/training/training.ts';

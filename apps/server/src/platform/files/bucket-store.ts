@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { endingAfter } from '../ending-after.ts';
 import { Failure } from '../failure.ts';
+import { mayCall } from '../outgoing/door.ts';
 import type { Shelf } from './shelf.ts';
 
 const answerMs = 10_000;
@@ -41,6 +42,7 @@ export function openBucket(address: string): Shelf {
   });
 
   async function send(name: string, { method, file, timeoutMs, signal }: Ask): Promise<Answer> {
+    mayCall();
     const until = endingAfter(timeoutMs, signal);
     const signed = await client.sign(`${url.origin}/${bucket}/${name}`, {
       method,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../db/pool.ts';
 import type { Carrier } from '../events/outbox.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { mayCall } from '../outgoing/door.ts';
 
 /** What an act puts into the outbox under the topic `mail`. */
 export const MailPayload = z.object({
@@ -53,6 +54,7 @@ export function openMail(smtpUrl: string | undefined, database: Database, files:
       if (rows[0]?.sent) return;
       try {
         const attached = await Promise.all(attachments.map((token) => readAttachment(database, files, token)));
+        mayCall();
         await transport.sendMail({
           from,
           to,

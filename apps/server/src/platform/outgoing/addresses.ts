@@ -1,5 +1,6 @@
 import { promises as names } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
+import { mayCall } from './door.ts';
 import { OutgoingFault } from './outgoing-fault.ts';
 
 /** Everything of version 4 that is not the public Internet: this machine, the site's own network, cloud metadata, reserved. */
@@ -63,14 +64,9 @@ export interface CheckedAddress {
   readonly family: 4 | 6;
 }
 
-let isClosed = false;
-
-/** From now on this process calls nobody: what is set up in training must reach no provider, bank, office or other machine. */
-export const callNobody = (): void => void (isClosed = true);
-
 /** The address to connect to. Refuses a name when any of its addresses is not public: one of them could be chosen later. */
 export async function resolveChecked(host: string, allowPrivate: boolean): Promise<CheckedAddress> {
-  if (isClosed) throw new OutgoingFault('training');
+  mayCall();
   const found = await names.lookup(host, { all: true }).catch(() => {
     throw new OutgoingFault('name-not-found');
   });

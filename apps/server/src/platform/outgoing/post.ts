@@ -17,7 +17,9 @@ export interface OutgoingCall {
 
 export interface OutgoingAnswer {
   readonly status: number;
-  readonly text: string;
+  /** Its first `maximumBytes`. */
+  readonly bytes: Buffer;
+  readonly mediaType: string;
   /** What its clock says, as it sent it. */
   readonly date: string | undefined;
 }
@@ -43,10 +45,10 @@ export async function exchange(given: OutgoingCall): Promise<OutgoingAnswer> {
 }
 
 /** Sends a body to such an address. Returns a 2xx; everything else throws `OutgoingFault`. */
-export async function post(given: Omit<OutgoingCall, 'method'>): Promise<Omit<OutgoingAnswer, 'date'>> {
-  const { status, text } = await exchange({ ...given, method: 'POST' });
+export async function post(given: Omit<OutgoingCall, 'method'>): Promise<{ status: number; text: string }> {
+  const { status, bytes } = await exchange({ ...given, method: 'POST' });
   if (status < 200 || status >= 300) throw new OutgoingFault('refused', status);
-  return { status, text };
+  return { status, text: bytes.toString() };
 }
 
 function send(
@@ -73,7 +75,8 @@ function send(
       const finish = (): void =>
         resolve({
           status,
-          text: Buffer.concat(chunks).toString('utf8', 0, Math.min(bytes, maximumBytes)),
+          bytes: Buffer.concat(chunks).subarray(0, maximumBytes),
+          mediaType: told['content-type']?.split(';')[0]?.trim() ?? '',
           date: told.date,
         });
       response.on('data', (chunk: Buffer) => {

@@ -1,6 +1,7 @@
 import { GateDevice } from '@parking/contract/gates/gates';
 import { z } from 'zod';
 import type { Reads } from '../../../platform/db/pool.ts';
+import { exchange } from '../../../platform/outgoing/post.ts';
 import { ReaderFault } from './ask-server.ts';
 import type { Picture } from './recognition.ts';
 
@@ -39,17 +40,20 @@ export async function takeSnapshot({ address, timeoutMs }: SnapshotSource): Prom
   url.password = '';
   const headers: Record<string, string> =
     basic === ':' ? {} : { authorization: `Basic ${Buffer.from(basic).toString('base64')}` };
-  const answer = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }).catch(() => {
+  const { status, bytes, mediaType } = await exchange({
+    method: 'GET',
+    target: url.href,
+    headers,
+    body: '',
+    // Cameras stand in the own network; which of them may be asked is set.
+    allowPrivate: true,
+    timeoutMs,
+    maximumBytes: maximumBytes + 1,
+  }).catch(() => {
     throw new ReaderFault('got no picture from the camera');
   });
-  const mediaType = answer.headers.get('content-type')?.split(';')[0] ?? '';
-  if (!answer.ok || !mediaType.startsWith('image/')) throw new ReaderFault('got no picture from the camera');
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of answer.body ?? []) {
-    size += (chunk as Uint8Array).length;
-    if (size > maximumBytes) throw new ReaderFault('got too large a picture from the camera');
-    chunks.push(Buffer.from(chunk as Uint8Array));
-  }
-  return { bytes: Buffer.concat(chunks), filename: 'snapshot.jpg', mediaType };
+  if (status < 200 || status >= 300 || !mediaType.startsWith('image/'))
+    throw new ReaderFault('got no picture from the camera');
+  if (bytes.length > maximumBytes) throw new ReaderFault('got too large a picture from the camera');
+  return { bytes, filename: 'snapshot.jpg', mediaType };
 }

@@ -67,9 +67,9 @@ export async function callProvider({
     timeoutMs: answerMs,
     maximumBytes: mostBytes,
   });
-  const { status, text, date } = answer;
+  const { status, bytes, date } = answer;
   if (status >= 500 || status === 429) throw new OutgoingFault('refused', status);
-  const read = Body.safeParse(parsed(text));
+  const read = Body.safeParse(parsed(bytes.toString()));
   if (!read.success) throw new ProviderFault('wrong-answer', null);
   const clockSeconds = date === undefined ? null : Math.round((Date.parse(date) - Date.now()) / 1000);
   if (status === 401 || Number(read.data['status_code']) === 401)
