@@ -12,6 +12,7 @@ import type { OpenPlatform } from '../open-platform.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { diskFull } from '../platform/db/pool.ts';
+import { markFiles } from '../platform/files/file-mark.ts';
 import { openLogger } from '../platform/logger.ts';
 import { callNobody } from '../platform/outgoing/door.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
@@ -84,6 +85,7 @@ let end: () => Promise<void> = async () => undefined;
 
 async function run(config: Config, people: readonly HandedPerson[]): Promise<void> {
   callNobody();
+  markFiles();
   await tryPort(config);
   const logger = openLogger(config.logLevel);
   const nobodysHash = await hashPassword(randomBytes(24).toString('base64url'));

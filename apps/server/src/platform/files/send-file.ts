@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pictureTypes } from './assets.ts';
+import { sentName } from './file-mark.ts';
 import { contentDisposition } from './file-names.ts';
 
 export interface FileAnswer {
@@ -39,7 +40,7 @@ export async function sendFile(request: FastifyRequest, response: FastifyReply, 
     .headers({
       'content-type': file.mediaType,
       ...(file.bytes !== null && { 'content-length': file.bytes }),
-      'content-disposition': contentDisposition(inline ? 'inline' : 'attachment', file.filename),
+      'content-disposition': contentDisposition(inline ? 'inline' : 'attachment', sentName(file.filename)),
     })
     .send(content);
 }

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fileMark } from '../files/file-mark.ts';
 import { plainText } from './cells.ts';
 
 export const csvType = 'text/csv; charset=utf-8';
@@ -13,17 +14,20 @@ function cell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Says in which letters it is written. */
-const begun = '\u{feff}';
-
 const line = (cells: readonly unknown[]): string => `${cells.map(cell).join(',')}\r\n`;
+
+/** Says in which letters it is written, and in training that it is of there. */
+function begun(): string {
+  const mark = fileMark();
+  return `\u{feff}${mark === null ? '' : line([mark])}`;
+}
 
 /** Rows as text for other programs (RFC 4180): numbers as they are, days as `2026-11-26`; begun so that a reader knows its letters. */
 export async function* writeCsv(
   headings: readonly string[],
   rows: AsyncIterable<readonly (readonly unknown[])[]>,
 ): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(`${begun}${line(headings)}`);
+  yield Buffer.from(`${begun()}${line(headings)}`);
   for await (const batch of rows) {
     if (batch.length > 0) yield Buffer.from(batch.map(line).join(''));
     await nextTurn();
@@ -41,7 +45,7 @@ interface CsvTable {
 export async function* writeTables(tables: readonly CsvTable[]): AsyncGenerator<Uint8Array> {
   for (const [index, { title, headings, rows, footer }] of tables.entries()) {
     const lines = [...(index > 0 ? [[]] : []), [title], headings, ...rows, ...footer];
-    yield Buffer.from(`${index === 0 ? begun : ''}${lines.map(line).join('')}`);
+    yield Buffer.from(`${index === 0 ? begun() : ''}${lines.map(line).join('')}`);
     await nextTurn();
   }
 }

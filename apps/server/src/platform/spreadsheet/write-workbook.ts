@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Zip, ZipDeflate } from 'fflate';
+import { fileMark } from '../files/file-mark.ts';
 import { type CellType, cellXml, columnWidth, entryStyle, headingXml, stylesXml, xmlText } from './cells.ts';
 
 export interface WorkbookColumn {
@@ -79,7 +80,8 @@ class Package {
  * turn between any two batches.
  */
 export async function* writeWorkbook(workbook: Workbook): AsyncGenerator<Uint8Array> {
-  const { columns, sheetName, rowsPerSheet = excelRows } = workbook;
+  const { columns, rowsPerSheet = excelRows } = workbook;
+  const sheetName = markedName(workbook.sheetName);
   const pack = new Package();
   pack.add('[Content_Types].xml', contentTypes);
   pack.add('_rels/.rels', rootRelations);
@@ -134,7 +136,13 @@ function sheetHead(columns: readonly WorkbookColumn[]): string {
 }
 
 const sheetFoot = (columns: readonly WorkbookColumn[], rows: number): string =>
-  `</sheetData><autoFilter ref="A1:${columnLetters(columns.length)}${rows}"/>${validations(columns)}</worksheet>`;
+  `</sheetData><autoFilter ref="A1:${columnLetters(columns.length)}${rows}"/>${validations(columns)}${printedHead()}</worksheet>`;
+
+/** On every sheet that is printed of it. */
+function printedHead(): string {
+  const mark = fileMark();
+  return mark === null ? '' : `<headerFooter><oddHeader>&amp;C${xmlText(mark)}</oddHeader></headerFooter>`;
+}
 
 /** The lists that cells drop down. */
 function validations(columns: readonly WorkbookColumn[]): string {
@@ -154,6 +162,12 @@ function columnLetters(number: number): string {
   const rest = (number - 1) % 26;
   const letter = String.fromCharCode(65 + rest);
   return number <= 26 ? letter : `${columnLetters((number - 1 - rest) / 26)}${letter}`;
+}
+
+/** The tab that is open says it; a row of its own would be no heading to a file that is filled in and read again. */
+function markedName(sheetName: string): string {
+  const mark = fileMark();
+  return mark === null ? sheetName : `${mark.replace(' / ', ' ')} ${sheetName}`;
 }
 
 /** A list that goes on over several sheets has its name on each. */

@@ -18,7 +18,8 @@ export const training = texts('training', {
       apartText:
         'Basis data dan alamat sendiri. Tidak mengirim email, tidak menghubungi bank, penyedia pembayaran, kantor pajak, atau sistem lain.',
       marked: 'Ditandai',
-      markedText: 'Bilah ungu di setiap layar, dan LATIHAN / TRAINING di setiap tiket, struk, slip, dan PDF.',
+      markedText:
+        'Bilah ungu di setiap layar, dan LATIHAN / TRAINING di setiap tiket, struk, slip, PDF, dan nama file.',
       needs: 'Kebutuhan',
       needsText: 'Sekitar 500 MB memori dan 400 MB disk selama latihan ada, dan satu port lagi.',
     },
@@ -78,7 +79,8 @@ export const training = texts('training', {
       apartText:
         'A database and an address of its own. It sends no mail and calls no bank, payment provider, tax office or other system.',
       marked: 'Marked',
-      markedText: 'A purple bar on every screen, and LATIHAN / TRAINING on every ticket, receipt, slip and PDF.',
+      markedText:
+        'A purple bar on every screen, and LATIHAN / TRAINING on every ticket, receipt, slip and PDF and in the name of every file.',
       needs: 'Needs',
       needsText: 'About 500 MB of memory and 400 MB of disk while it is there, and one more port.',
     },
