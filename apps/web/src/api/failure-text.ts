@@ -8,6 +8,7 @@ const ownSentence: ReadonlySet<string> = new Set([
   'too-many-requests',
   'page-too-deep',
   'narrow-the-filter',
+  'training-no-space',
 ]);
 
 /** What the toast says of a failed call, by the error catalogue. */

@@ -123,6 +123,11 @@ export const errors = {
     id: 'Latihan sudah ada atau sedang dibuat.',
     en: 'Training is there already, or is being made.',
   },
+  'training-no-space': {
+    status: 507,
+    id: 'Ruang disk kurang: latihan membutuhkan {own} MB dan {left} MB harus tetap kosong untuk yang asli; yang kosong {free} MB.',
+    en: 'Too little disk space: training takes {own} MB and {left} MB must stay free for the real one; {free} MB are free.',
+  },
   'training-absent': { status: 409, id: 'Tidak ada latihan.', en: 'There is no training.' },
   'training-inside': {
     status: 409,

@@ -7,7 +7,7 @@ export const trainingStates = ['NONE', 'MAKING', 'STARTING', 'READY', 'FAILED', 
 /** What is made one after the other: its database, cars of some days, what people did with them, pictures, its server. */
 export const trainingSteps = ['DATABASE', 'TRAFFIC', 'DAYS', 'PICTURES', 'SERVER'] as const;
 export type TrainingStep = (typeof trainingSteps)[number];
-/** No database of its own runs here; another program has its port; the disk is full; its process ended by itself. */
+/** No database of its own runs here; another program has its port; the disk leaves the real one too little; its process ended by itself. */
 export const trainingFailures = ['NO_DATABASE', 'PORT_TAKEN', 'NO_SPACE', 'ENDED'] as const;
 export type TrainingFailure = (typeof trainingFailures)[number];
 
@@ -53,7 +53,7 @@ export const training = {
     /** What it is filled with. */
     body: z.strictObject({ content: z.enum(['SAMPLE_DATA']) }),
     reply: Training,
-    errors: ['training-exists', 'training-inside'],
+    errors: ['training-exists', 'training-inside', 'training-no-space'],
     affects: ['training', 'operations'],
   }),
   drop: endpoint({

@@ -16,7 +16,7 @@ export function trainingHandlers({ training, database }: Platform) {
   return {
     get: async ({ site }: Context<Calls['get']>) => told(site),
     make: async ({ site, log }: Context<Calls['make']>) => {
-      const { begin, giveUp } = training.reserve();
+      const { begin, giveUp } = await training.reserve();
       try {
         await inTransaction(database, (tx) => log({ action: 'make-training', entity: 'training', entityId: null }, tx));
       } catch (error) {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Entrance, Training as Told, TrainingFailure } from '@parking/contract/system/training';
@@ -22,8 +22,11 @@ export interface Training {
   entrance(): Entrance | null;
   /** Goes on with what a start finds: begins the one that is there, takes away what was half made. */
   open(): Promise<void>;
-  /** Takes the place of who makes it, at once; refuses with `training-exists`. `begin` starts it, `giveUp` leaves it be. */
-  reserve(): { readonly begin: () => Promise<void>; readonly giveUp: () => void };
+  /**
+   * Takes the place of who makes it, at once; refuses with `training-exists`, and with `training-no-space` where the disk has no room
+   * for both. `begin` starts it, `giveUp` leaves it be.
+   */
+  reserve(): Promise<{ readonly begin: () => Promise<void>; readonly giveUp: () => void }>;
   /** Ends and removes it; refuses with `training-absent`. `said` runs once it is sure that this call is who drops it. */
   drop(said: () => Promise<void>): Promise<void>;
   /** Hands over who may enter, where that has changed. */
@@ -38,6 +41,8 @@ interface Surroundings {
   readonly people: () => Promise<readonly HandedPerson[]>;
   /** Says that another state is told. */
   readonly changed: () => void;
+  /** Bytes that are free for a directory. */
+  readonly freeBytes?: (directory: string) => Promise<number>;
 }
 
 const none: TrainingState = {
@@ -55,6 +60,10 @@ export const madeFile = 'made.json';
 export const trainingDirectory = (dataDir: string): string => join(dataDir, 'training');
 /** What the process is given of this one's surroundings: nothing that is a secret. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'TZ', 'LANG', 'LC_ALL', 'SystemRoot'];
+/** What training takes of the disk, and what it leaves the real one: a full disk stops sales there. */
+const ownBytes = 400_000_000;
+const leftBytes = 1_000_000_000;
+const spaceMs = 1_000;
 const patienceMs = 30_000;
 const longestPauseMs = 60_000;
 const stubbornMs = 60_000;
@@ -64,7 +73,7 @@ export const insideTraining = (real: Entrance): Training => ({
   state: () => ({ ...none, state: 'INSIDE' }),
   entrance: () => (real.address === null && real.port === 0 ? null : real),
   open: async () => undefined,
-  reserve: () => {
+  reserve: async () => {
     throw new Failure('training-inside');
   },
   drop: async () => {
@@ -77,6 +86,13 @@ export const insideTraining = (real: Entrance): Training => ({
 /** Keeps training beside a real installation. Nothing runs until it is opened. */
 export function openTraining(around: Surroundings): Training {
   return new Keeper(around);
+}
+
+const inMegabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);
+
+async function readFreeBytes(directory: string): Promise<number> {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize;
 }
 
 /** When the training in a directory was made; null where none is whole. */
@@ -93,6 +109,7 @@ class Keeper implements Training {
   #handed = '';
   #faults = 0;
   #again: NodeJS.Timeout | undefined;
+  #watching: NodeJS.Timeout | undefined;
   #clearing: Promise<void> | null = null;
   #stopped = false;
 
@@ -123,17 +140,28 @@ class Keeper implements Training {
     }
   }
 
-  reserve() {
+  async reserve() {
     const { state, madeAt } = this.#state;
     if (state !== 'NONE' && !(state === 'FAILED' && madeAt === null)) throw new Failure('training-exists');
     const before = this.#state;
     this.#tell({ ...none, state: 'MAKING', step: 'DATABASE', percent: 0 });
+    try {
+      const free = await this.#free();
+      if (free < ownBytes + leftBytes)
+        throw new Failure('training-no-space', {
+          values: { own: inMegabytes(ownBytes), left: inMegabytes(leftBytes), free: inMegabytes(free) },
+        });
+    } catch (error) {
+      this.#tell(before);
+      throw error;
+    }
     return {
       begin: async () => {
         clearTimeout(this.#again);
         try {
           await this.#clear();
           await this.#launch('MAKING');
+          this.#watchSpace();
         } catch (error) {
           this.#fail('ENDED', String(error));
           throw error;
@@ -176,7 +204,29 @@ class Keeper implements Training {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#again);
+    clearTimeout(this.#watching);
     await this.#end();
+  }
+
+  #free(): Promise<number> {
+    return (this.#around.freeBytes ?? readFreeBytes)(this.#around.config.dataDir);
+  }
+
+  /** Ends a making that comes too near to the real one's room; its own end takes away what was made. */
+  #watchSpace(): void {
+    clearTimeout(this.#watching);
+    if (this.#state.state !== 'MAKING' || this.#stopped) return;
+    this.#watching = setTimeout(() => {
+      this.#free().then(
+        (free) => {
+          if (free < leftBytes && this.#state.state === 'MAKING') {
+            this.#fail('NO_SPACE', `${inMegabytes(free)} MB are left on the disk.`);
+            this.#child?.kill('SIGKILL');
+          } else this.#watchSpace();
+        },
+        (error: unknown) => this.#around.logger.error({ err: error }, 'free space of training'),
+      );
+    }, spaceMs).unref();
   }
 
   #tell(state: TrainingState): void {
@@ -218,6 +268,8 @@ class Keeper implements Training {
     if (state === 'DROPPING') return;
     if (message.type === 'failed') return this.#fail(message.failure, message.detail);
     if (message.type === 'ready') {
+      // Given up as it got ready.
+      if (state !== 'MAKING' && state !== 'STARTING') return;
       const { madeAt, bytes } = message;
       this.#faults = 0;
       this.#tell({ ...this.#state, state: 'READY', step: null, percent: null, madeAt, bytes });

@@ -21,7 +21,8 @@ export const training = texts('training', {
       markedText:
         'Bilah ungu di setiap layar, dan LATIHAN / TRAINING di setiap tiket, struk, slip, PDF, dan nama file.',
       needs: 'Kebutuhan',
-      needsText: 'Sekitar 500 MB memori dan 400 MB disk selama latihan ada, dan satu port lagi.',
+      needsText:
+        'Sekitar 500 MB memori dan 400 MB disk selama latihan ada, dan satu port lagi. Saat dibuat, 1 GB disk harus tetap kosong untuk yang asli.',
     },
     making: 'Latihan sedang dibuat',
     makingText: 'Halaman ini boleh ditutup.',
@@ -56,7 +57,8 @@ export const training = texts('training', {
         'Di komputer ini server tidak dapat menjalankan basis data sendiri, yang dibutuhkan latihan. Pada pemasangan dengan kontainer latihan tidak tersedia.',
       PORT_TAKEN:
         'Port {{port}} dipakai program lain. Atur TRAINING_PORT ke port yang kosong, lalu hidupkan ulang server.',
-      NO_SPACE: 'Disk penuh. Latihan membutuhkan sekitar 400 MB.',
+      NO_SPACE:
+        'Ruang disk hampir habis, jadi pembuatan dihentikan dan yang sudah dibuat dihapus lagi. Latihan membutuhkan 400 MB, dan 1 GB harus tetap kosong untuk yang asli.',
       ENDED: 'Server latihan berhenti sendiri. Catatan server menyebut sebabnya.',
     },
     again: 'Dicoba lagi dengan sendirinya.',
@@ -82,7 +84,8 @@ export const training = texts('training', {
       markedText:
         'A purple bar on every screen, and LATIHAN / TRAINING on every ticket, receipt, slip and PDF and in the name of every file.',
       needs: 'Needs',
-      needsText: 'About 500 MB of memory and 400 MB of disk while it is there, and one more port.',
+      needsText:
+        'About 500 MB of memory and 400 MB of disk while it is there, and one more port. While it is made, 1 GB of disk must stay free for the real one.',
     },
     making: 'Training is being made',
     makingText: 'You may leave this page.',
@@ -115,7 +118,8 @@ export const training = texts('training', {
       NO_DATABASE:
         'The server cannot run a database of its own on this computer, which training needs. Where the product runs in containers there is no training.',
       PORT_TAKEN: 'Another program has port {{port}}. Set TRAINING_PORT to a free one and start the server again.',
-      NO_SPACE: 'The disk is full. Training needs about 400 MB.',
+      NO_SPACE:
+        'The disk was getting full, so making was ended and what was made is removed again. Training takes 400 MB, and 1 GB must stay free for the real one.',
       ENDED: 'The training server ended by itself. The log of the server says why.',
     },
     again: 'It is tried again by itself.',
