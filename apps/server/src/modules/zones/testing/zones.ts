@@ -32,6 +32,8 @@ export const countingOf = async (client: Client, id: string): Promise<ZoneCounti
 /** As if these zones had been made, and their gates had led there, so many hours ago. */
 export async function madeAgo(server: TestServer, hours: number, ...zoneIds: readonly string[]): Promise<void> {
   const moved = `now() - interval '${hours} hours'`;
+  // What was added up already knew nothing of it.
+  await changeAsOwner(server, 'delete from zone_spans');
   await changeAsOwner(
     server,
     'delete from zone_gates where until is not null and (from_zone_id = any($1) or to_zone_id = any($1))',
