@@ -262,6 +262,8 @@ export const gates = texts('gates', {
     wall: {
       title: 'Pemantauan gate',
       pages: 'Halaman gate',
+      alarmPages: 'Halaman peringatan',
+      alarmPage: 'Peringatan {{from}}–{{to}} dari {{all}}',
       page: 'Gate {{from}}–{{to}} dari {{all}}',
       pageBefore: 'Gate sebelumnya',
       pageAfter: 'Gate berikutnya',
@@ -636,6 +638,8 @@ export const gates = texts('gates', {
     wall: {
       title: 'Gate monitoring',
       pages: 'Pages of gates',
+      alarmPages: 'Pages of alarms',
+      alarmPage: 'Alarms {{from}}–{{to}} of {{all}}',
       page: 'Gates {{from}}–{{to}} of {{all}}',
       pageBefore: 'Gates before',
       pageAfter: 'Gates after',

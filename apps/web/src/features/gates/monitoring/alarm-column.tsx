@@ -11,20 +11,27 @@ import { useBox } from '../shared/use-box.ts';
 import { ageText, localMs } from '../shared/wall-clock.ts';
 import { wallZoom } from '../shared/wall-zoom.ts';
 import { alarmLooks, listAlarms } from './alarms.ts';
+import { PageTurner } from './page-turner.tsx';
+import { usePages } from './use-pages.ts';
 
 interface AlarmColumnProps {
   readonly gates: readonly MonitoredGate[];
   readonly nowMs: number;
 }
 
-/** What wants somebody, the longest waiting on top, and what to do about it. */
+/** What wants somebody, the longest waiting on top, and what to do about it; by pages that turn by themselves where not all find room. */
 export function AlarmColumn({ gates, nowMs }: AlarmColumnProps) {
   const { t } = useTranslation();
   const alarms = listAlarms(gates);
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const place = useRef<HTMLDivElement>(null);
   const box = useBox(place);
-  const isAdvised = !isWide || !box || alarms.length * (advisedHeight + gap) <= box.height;
+  const isAdvised = !isWide || !box || alarms.length * (heights.advised + gap) <= box.height;
+  const perPage =
+    isWide && box
+      ? Math.max(1, Math.floor((box.height + gap) / ((isAdvised ? heights.advised : heights.short) + gap)))
+      : alarms.length;
+  const pages = usePages(alarms.length, Math.max(1, perPage));
   return (
     <Box
       component="section"
@@ -53,31 +60,32 @@ export function AlarmColumn({ gates, nowMs }: AlarmColumnProps) {
           {t('gates.wall.noAlarms')}
         </Box>
       )}
-      <Box
-        ref={place}
-        tabIndex={0}
-        role="group"
-        aria-labelledby="alarms"
-        sx={{ flex: 1, minHeight: 0, overflowY: { lg: 'auto' } }}
-      >
+      <Box ref={place} sx={{ flex: 1, minHeight: 0, overflow: { lg: 'hidden' } }}>
         <Box
           component="ol"
           aria-live="polite"
           aria-relevant="additions"
           sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: `${gap}px` }}
         >
-          {alarms.map((alarm) => (
+          {alarms.slice(pages.from, pages.to).map((alarm) => (
             <AlarmLine key={alarm.key} alarm={alarm} nowMs={nowMs} isAdvised={isAdvised} />
           ))}
         </Box>
       </Box>
+      {pages.count > 1 && (
+        <PageTurner
+          label={t('gates.wall.alarmPages')}
+          shown={t('gates.wall.alarmPage', { from: pages.from + 1, to: pages.to, all: alarms.length })}
+          pages={pages}
+        />
+      )}
     </Box>
   );
 }
 
 const gap = 8;
-/** Pixels of an alarm that says what to do about it. */
-const advisedHeight = 86;
+/** Pixels of an alarm that says what to do about it, and of one that leaves that out. */
+const heights = { advised: 86, short: 54 } as const;
 
 interface AlarmLineProps {
   readonly alarm: ReturnType<typeof listAlarms>[number];
