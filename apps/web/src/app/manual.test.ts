@@ -12,6 +12,7 @@ import type { ScreenRoute } from '../kit/model/screens.ts';
 import { manualPages } from '../kit/model/manual-pages.ts';
 import { Markdown, addressOfLink } from '../features/manual/shared/markdown.tsx';
 import { parsePage } from '../features/manual/shared/parse-page.ts';
+import { everybodys } from '../features/manual/shared/use-opens.ts';
 import { readManual } from '../features/manual/shared/read-manual.ts';
 
 const languages = ['id', 'en'] as const;
@@ -86,12 +87,27 @@ test.each([...manualPages])('%s tells of the same in both languages', (name) => 
   expect(screensOf(one)).toEqual(screensOf(other));
 });
 
+test('what is led to without asking for a menu is what everybody has', async () => {
+  const led = new Set((await readManual('id')).flatMap(({ tokens }) => linksOf(tokens).map(({ to }) => to)));
+  const isEverybodys = (to: string) =>
+    matchRoutes(
+      screenRoutes.map(({ path, access }) => ({ path, access })),
+      to,
+    )?.at(-1)?.route.access === 'user';
+  const found = [...led].filter((to) => !to.startsWith('/manual/') && isEverybodys(to));
+  expect(['/manual', ...found].toSorted()).toEqual([...everybodys].toSorted());
+});
+
 test('what stands in a page is drawn as text, whatever it is', () => {
   const source =
-    '# Judul\n\nSatu `F8` dan <img src=x onerror=alert(1)> **tebal** [Setoran](/deposits).\n\n<script>alert(1)</script>\n';
+    '# Judul\n\nSatu `F8` dan <img src=x onerror=alert(1)> **tebal** [Setoran](/deposits) [Kas keluar](/cash-out).\n\n<script>alert(1)</script>\n';
   const { tokens } = parsePage('till', source);
-  const drawn = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Markdown, { tokens })));
+  const opens = (to: string) => to === '/deposits';
+  const drawn = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Markdown, { tokens, opens })));
   expect(drawn).toContain('>F8</kbd>');
   expect(drawn).toContain('href="/deposits"');
+  // What the reader may not open is only named.
+  expect(drawn).toContain('Kas keluar');
+  expect(drawn).not.toContain('/cash-out');
   expect(drawn).not.toMatch(/<img|<script/);
 });

@@ -10,6 +10,7 @@ import { Panel } from '../../kit/panel.tsx';
 import { Markdown } from './shared/markdown.tsx';
 import type { Page } from './shared/page.ts';
 import { useManual } from './shared/use-manual.ts';
+import { useOpens } from './shared/use-opens.ts';
 import './texts.ts';
 
 /** The manual: its pages at the left, the chosen one beside them. */
@@ -56,17 +57,27 @@ function Contents({ pages, shown }: { readonly pages: readonly Page[]; readonly 
   );
 }
 
+/** An address that is written wrongly leads to no heading. */
+function headingOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
 function Article({ page }: { readonly page: Page }) {
   const { hash } = useLocation();
+  const opens = useOpens();
   useEffect(() => {
-    document.querySelector(`[id="${CSS.escape(decodeURIComponent(hash.slice(1)))}"]`)?.scrollIntoView();
+    document.querySelector(`[id="${CSS.escape(headingOf(hash))}"]`)?.scrollIntoView();
   }, [hash, page]);
   return (
     <Panel component="article" sx={{ p: { xs: 4, md: 6 }, maxWidth: 820, minWidth: 0 }}>
       <Box component="h2" sx={{ typography: 'h2', m: 0 }}>
         {page.title}
       </Box>
-      <Markdown tokens={page.tokens} />
+      <Markdown tokens={page.tokens} opens={opens} />
     </Panel>
   );
 }

@@ -10,6 +10,7 @@ import { Icon } from '../../../theme/icon.tsx';
 import { Key, Markdown } from './markdown.tsx';
 import { openManual } from './open-manual.ts';
 import { useManual } from './use-manual.ts';
+import { useOpens } from './use-opens.ts';
 import '../texts.ts';
 
 const keys = { help: '?', search: 'Ctrl+K', rows: '↑ ↓', open: 'Enter', close: 'Esc' } as const;
@@ -18,6 +19,7 @@ const keys = { help: '?', search: 'Ctrl+K', rows: '↑ ↓', open: 'Enter', clos
 export default function ManualDrawer({ name }: { readonly name: ManualPage }) {
   const { t } = useTranslation();
   const page = useManual()?.find((one) => one.name === name);
+  const opens = useOpens();
   const close = () => openManual(false);
   return (
     <Drawer
@@ -40,7 +42,7 @@ export default function ManualDrawer({ name }: { readonly name: ManualPage }) {
         </IconButton>
       </Box>
       <Box component="article" onClick={(event) => (event.target as Element).closest('a') && close()}>
-        {page && <Markdown tokens={page.tokens} />}
+        {page && <Markdown tokens={page.tokens} opens={opens} />}
       </Box>
       <Typography variant="h3" component="h2" sx={{ mt: 5, mb: 2 }}>
         {t('manual.keys')}

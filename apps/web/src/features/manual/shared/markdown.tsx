@@ -2,14 +2,22 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Token, Tokens } from 'marked';
-import { type ReactNode, createElement } from 'react';
+import { type ReactNode, createContext, createElement, use } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { slugOf } from './page.ts';
 
-/** Draws what the manual is written in, part by part: markup in its text is text, and nothing of it is ever run. */
-export function Markdown({ tokens }: { readonly tokens: readonly Token[] }) {
-  return <>{drawAll(tokens)}</>;
+interface MarkdownProps {
+  readonly tokens: readonly Token[];
+  /** Whether the reader may open an address: others are only named. */
+  readonly opens: (to: string) => boolean;
 }
+
+/** Draws what the manual is written in, part by part: markup in its text is text, and nothing of it is ever run. */
+export function Markdown({ tokens, opens }: MarkdownProps) {
+  return <Opens value={opens}>{drawAll(tokens)}</Opens>;
+}
+
+const Opens = createContext<MarkdownProps['opens']>(() => false);
 
 const drawAll = (tokens: readonly Token[] = []): ReactNode[] =>
   tokens.map((token, place) => <Drawn key={`${place} ${token.type}`} token={token as Tokens.Generic} />);
@@ -47,17 +55,22 @@ function Drawn({ token }: { readonly token: Tokens.Generic }) {
     case 'codespan':
       return <Key>{token.text}</Key>;
     case 'link':
-      return (
-        <Link component={RouterLink} to={addressOfLink(String(token['href']))}>
-          {inner()}
-        </Link>
-      );
+      return <Leading to={addressOfLink(String(token['href']))}>{inner()}</Leading>;
     case 'text':
     case 'escape':
       return <>{inner()}</>;
     default:
       return null;
   }
+}
+
+function Leading({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  if (!use(Opens)(to)) return <>{children}</>;
+  return (
+    <Link component={RouterLink} to={to}>
+      {children}
+    </Link>
+  );
 }
 
 /** A key as it stands on the keyboard, or what is typed. */
