@@ -20,7 +20,14 @@ export function LastSales({ onReprint }: { readonly onReprint: (sale: ReprintedS
           <Box
             component="li"
             key={id}
-            sx={{ display: 'flex', alignItems: 'center', gap: 3, borderTop: 1, borderColor: 'divider' }}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              flexWrap: { xs: 'wrap', sm: 'nowrap' },
+              columnGap: 3,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
           >
             <span>{formatTime(datetimeOut)}</span>
             {plateNumber ? <Plate text={formatPlate(plateNumber)} /> : '–'}
@@ -29,7 +36,7 @@ export function LastSales({ onReprint }: { readonly onReprint: (sale: ReprintedS
             </Box>
             <Button
               size="small"
-              sx={{ minHeight: 28, px: 1 }}
+              sx={{ minHeight: 28, px: 1, flex: 'none', ml: { xs: 'auto', sm: 0 } }}
               onClick={() => onReprint({ stayId: id, number: receiptNumber, plateNumber })}
             >
               {t('cashier.exit.printAgain')}
