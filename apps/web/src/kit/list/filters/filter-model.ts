@@ -81,7 +81,10 @@ export const unaskedPeriod = <Shown extends { readonly key: string; readonly col
   columns: readonly Shown[],
   filters: readonly Filter[],
 ): Shown | undefined =>
-  columns.find(({ key, column }) => column?.period && !filters.some((filter) => filter.column === key));
+  // Who asks for records by their ids asks for no period.
+  filters.some(({ column, operator }) => column === 'id' && (operator === 'equals' || operator === 'in'))
+    ? undefined
+    : columns.find(({ key, column }) => column?.period && !filters.some((filter) => filter.column === key));
 
 /** Why the API would refuse this value; null when it would not. */
 export function valueProblem(
