@@ -33,6 +33,34 @@ export const waitingKinds = [
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
+/** The screen where each is dealt with: who may not open it is not told. Null of one that everybody has. */
+export const waitingScreens: Readonly<Record<WaitingKind, string | null>> = {
+  OWN_DEPOSITS: '/deposits',
+  OWN_DISPUTES: '/deposits',
+  OWN_DEBTS: '/operator_debts',
+  OWN_EMERGENCIES: '/free_passes',
+  OWN_INDICATIONS: null,
+  FREE_PASS_REQUESTS: '/free_passes',
+  ENTRY_DELETIONS: '/parking_ins',
+  DEPOSITS_WAITING: '/deposits',
+  DEPOSITS_TO_BOOK: '/deposits',
+  DEPOSIT_LOOKS: '/deposits',
+  CASH_OUTS: '/cash-out',
+  CASH_MUTATIONS: '/cash-mutation',
+  RETURNS: '/payments_on_account',
+  CLAIMS: '/claimed_payments',
+  COLLECTIONS: '/to_collect',
+  DEBTS: '/operator_debts',
+  FREE_PASSES: '/free_passes',
+  VOUCHERS: '/vouchers',
+  MEMBER_REFUNDS: '/members',
+  MEMBER_IMPORTS: '/members/import',
+  GUEST_DAYS: '/guest',
+  FINDINGS: '/audit_list',
+  INDICATIONS_PROPOSED: '/cheating_indication_report',
+  USERS: '/users',
+};
+
 /** Of each kind the oldest so many are shown; the count tells of all. */
 export const waitingShown = 100;
 
@@ -43,7 +71,10 @@ const Waiting = z.object({
   recordId: id(),
   /** What it is called on its screen: a number, a plate, a name. */
   what: z.string(),
-  /** What whoever asks says of it. */
+  /**
+   * What whoever asks says of it. Of GUEST_DAYS the first and the last day, `2026-11-29/2026-12-12`; of what an audit found, where
+   * nobody wrote a word, one of `auditReasons`.
+   */
   note: z.string().nullable(),
   /** Who asks, or whose it is. */
   by: z.string().nullable(),

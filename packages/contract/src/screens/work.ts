@@ -234,7 +234,7 @@ export const workScreens: readonly ScreenGroup[] = [
         labelEn: 'Members',
         icon: 'card_membership',
         module: 'GET /members',
-        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', CASHIER: 'v', OPERATOR: 'v' },
+        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v', CASHIER: 'v', OPERATOR: 'v' },
       },
       {
         route: '/simple-member-registration',

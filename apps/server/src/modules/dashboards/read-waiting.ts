@@ -1,6 +1,13 @@
 import type { contract } from '@parking/contract/contract';
+import { isAllowed } from '@parking/contract/core/permissions';
 import { toLocalDateTime } from '@parking/contract/core/time';
-import { type Waiting, type WaitingKind, waitingKinds, waitingShown } from '@parking/contract/dashboards/waiting';
+import {
+  type Waiting,
+  type WaitingKind,
+  waitingKinds,
+  waitingScreens,
+  waitingShown,
+} from '@parking/contract/dashboards/waiting';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reads } from '../../platform/db/pool.ts';
 import type { Actor, Context } from '../../platform/http/context.ts';
@@ -13,7 +20,8 @@ import { waitingMembers } from '../members/waiting-members.ts';
 import { waitingMoney } from '../money/waiting-money.ts';
 import { waitingParking } from '../parking/waiting-parking.ts';
 
-const sources: readonly WaitingSource[] = [
+/** All that may wait for somebody. */
+export const sources: readonly WaitingSource[] = [
   ...waitingMoney,
   ...waitingParking,
   ...waitingMembers,
@@ -21,6 +29,12 @@ const sources: readonly WaitingSource[] = [
   ...waitingIndications,
   ...waitingAudits,
 ];
+
+/** Nobody is told of what they cannot open. */
+export function opensScreen(kind: WaitingKind, rights: Actor['rights']): boolean {
+  const screen = waitingScreens[kind];
+  return screen === null || isAllowed({ menus: [screen], flag: 'viewable' }, '', rights);
+}
 
 const placeOf = ({ kind }: { readonly kind: WaitingKind }): number => waitingKinds.indexOf(kind);
 
@@ -37,7 +51,7 @@ export async function selectWaiting(
   const asker = { reads, userId, rights, own: await accountsOf(reads, userId) };
   const selected: Selected[] = [];
   for (const { kind, told, rows } of sources.toSorted((one, other) => placeOf(one) - placeOf(other)))
-    if (told(rights)) selected.push({ kind, rows: await rows(asker) });
+    if (told(rights) && opensScreen(kind, rights)) selected.push({ kind, rows: await rows(asker) });
   return selected;
 }
 

@@ -16,7 +16,7 @@ export const waitingMembers: readonly WaitingSource[] = [
     kind: 'GUEST_DAYS',
     told: mayCall(guests.decideDays),
     rows: (asker) => sql`
-      select g.id, g.member_id as record_id, m.name as what, to_char(g.from_date, 'YYYY-MM-DD') || ' – ' || to_char(g.to_date, 'YYYY-MM-DD') as note,
+      select g.id, g.member_id as record_id, m.name as what, to_char(g.from_date, 'YYYY-MM-DD') || '/' || to_char(g.to_date, 'YYYY-MM-DD') as note,
         g.by_id, g.at as since, null::bigint as amount
       from guest_days g join members m on m.id = g.member_id where g.state = 'WAITING' and ${notBy('g.by_id', asker)}`,
   },

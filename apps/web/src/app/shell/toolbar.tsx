@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
+import { openManual } from '../../features/manual/shared/open-manual.ts';
 import { Icon } from '../../theme/icon.tsx';
 import { shell } from '../../theme/tokens.ts';
 import { AccountDialogs } from './user/account-dialogs.tsx';
@@ -41,11 +42,25 @@ export function Toolbar({ onOpenMenu }: { readonly onOpenMenu?: () => void }) {
       <PaletteButton />
       <QuickPanel />
       <Bell />
+      <HelpButton />
       <LanguageSwitch />
       <ModeSwitch />
       <UserMenu />
       <AccountDialogs />
     </Box>
+  );
+}
+
+/** Opens the manual at the page of the screen; the account menu has it on phones. */
+function HelpButton() {
+  const { t } = useTranslation();
+  const text = t('shell.user.manual');
+  return (
+    <Tooltip title={`${text} (?)`}>
+      <IconButton aria-label={text} onClick={() => openManual()} sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
+        <Icon name="help" />
+      </IconButton>
+    </Tooltip>
   );
 }
 

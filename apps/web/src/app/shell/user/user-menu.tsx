@@ -3,7 +3,7 @@ import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { openManual } from '../../../features/manual/shared/open-manual.ts';
@@ -14,6 +14,9 @@ import { useBranding } from '../../../features/identity/shared/guest-frame.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { useBoxed } from './use-preferences.ts';
 import { type AccountDialog, openAccountDialog } from './account-dialogs.tsx';
+
+// Read when the menu is opened.
+const MineLine = lazy(() => import('../../../features/dashboards/shared/mine-line.tsx'));
 
 /** The user's photo; behind it what concerns the own account. */
 export function UserMenu() {
@@ -53,6 +56,12 @@ export function UserMenu() {
         />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ paper: { sx: { minWidth: 240 } } }}>
+        <MenuItem component={Link} to="/waiting_for_me" onClick={close} sx={{ display: { sm: 'none' } }}>
+          <Icon name="assignment_ind" sx={{ color: 'text.secondary' }} />
+          <Suspense fallback={t('shell.quickPanel.waiting')}>
+            <MineLine />
+          </Suspense>
+        </MenuItem>
         {dialogItem('detail', 'person', t('shell.user.detail'), `${profile.displayName} · ${profile.username}`)}
         {dialogItem('photo', 'photo_camera', t('shell.user.photo'))}
         <MenuItem component={Link} to="/change_password" onClick={close}>

@@ -10,7 +10,7 @@ import { Link as RouterLink } from 'react-router';
 import { Icon } from '../../../theme/icon.tsx';
 import '../texts.ts';
 
-type Attention = ReplyOf<typeof dashboards.attention>;
+export type Attention = ReplyOf<typeof dashboards.attention>;
 
 type Act = 'see' | 'check' | 'mine';
 
@@ -35,7 +35,7 @@ const looks: Readonly<Record<Exclude<AttentionKind, WaitingKind>, Look>> = {
 };
 const mine: Look = { icon: 'assignment_ind', tone: 'info.main', act: 'mine' };
 
-const isMine = (kind: AttentionKind): kind is WaitingKind => waitingKinds.some((one) => one === kind);
+export const isMine = (kind: AttentionKind): kind is WaitingKind => waitingKinds.some((one) => one === kind);
 const lookOf = (kind: AttentionKind): Look => (isMine(kind) ? mine : looks[kind]);
 
 interface When {

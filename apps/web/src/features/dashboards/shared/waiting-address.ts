@@ -1,40 +1,36 @@
-import type { Waiting, WaitingKind } from '@parking/contract/dashboards/waiting';
+import { type Waiting, type WaitingKind, waitingScreens } from '@parking/contract/dashboards/waiting';
 
-type Address = (one: Waiting) => string;
-
-/** A record of a list, found and opened. */
-const of =
-  (screen: string): Address =>
-  ({ recordId }) =>
-    `${screen}?id.equals=${recordId}&open=${recordId}`;
-
-const addresses: Readonly<Record<WaitingKind, Address>> = {
-  OWN_DEPOSITS: of('/deposits'),
-  OWN_DISPUTES: of('/deposits'),
-  OWN_DEBTS: of('/operator_debts'),
-  OWN_EMERGENCIES: of('/free_passes'),
-  OWN_INDICATIONS: () => '/my_indications',
+/** Where a screen shows one of a kind otherwise than as a record of its list. */
+const otherwise: Readonly<Partial<Record<WaitingKind, (one: Waiting) => string>>> = {
   // They stand above the list as long as they wait.
   FREE_PASS_REQUESTS: () => '/free_passes',
-  ENTRY_DELETIONS: of('/parking_ins'),
-  DEPOSITS_WAITING: of('/deposits'),
-  DEPOSITS_TO_BOOK: of('/deposits'),
-  DEPOSIT_LOOKS: of('/deposits'),
-  CASH_OUTS: of('/cash-out'),
-  CASH_MUTATIONS: of('/cash-mutation'),
-  RETURNS: of('/payments_on_account'),
-  CLAIMS: of('/claimed_payments'),
-  COLLECTIONS: of('/to_collect'),
-  DEBTS: of('/operator_debts'),
-  FREE_PASSES: of('/free_passes'),
-  VOUCHERS: of('/vouchers'),
-  MEMBER_REFUNDS: ({ recordId }) => `/members/${recordId}`,
-  MEMBER_IMPORTS: of('/members/import'),
-  GUEST_DAYS: of('/guest'),
-  FINDINGS: of('/audit_list'),
+  MEMBER_REFUNDS: ({ id, recordId }) => `/members/${recordId}?refund=${id}`,
   INDICATIONS_PROPOSED: ({ recordId }) => `/cheating_indication_report/${recordId}`,
-  USERS: of('/users'),
+};
+
+/** What narrows the list of a kind's screen to those that wait, where one filter does. */
+const narrowed: Readonly<Partial<Record<WaitingKind, string>>> = {
+  DEPOSITS_WAITING: '?state.in=SUBMITTED',
+  DEPOSITS_TO_BOOK: '?state.in=PAID,VERIFIED',
+  CASH_OUTS: '?state.in=WAITING',
+  CASH_MUTATIONS: '?state.in=WAITING',
+  CLAIMS: '?state.in=WAITING',
+  COLLECTIONS: '?state.in=WAITING',
+  DEBTS: '?state.in=WAITING',
+  FREE_PASSES: '?status.in=WAITING',
+  VOUCHERS: '?state.in=WAITING',
+  USERS: '?status.in=WAITING',
 };
 
 /** Where it is decided: its very record, with the act. */
-export const addressOfWaiting = (kind: WaitingKind, one: Waiting): string => addresses[kind](one);
+export function addressOfWaiting(kind: WaitingKind, one: Waiting): string {
+  const screen = waitingScreens[kind];
+  if (screen === null) return '/my_indications';
+  return otherwise[kind]?.(one) ?? `${screen}?id.equals=${one.recordId}&open=${one.recordId}`;
+}
+
+/** Where many of a kind stand among the others of their screen. */
+export const listOfWaiting = (kind: WaitingKind): string => {
+  const screen = waitingScreens[kind] ?? '/my_indications';
+  return `${screen}${narrowed[kind] ?? ''}`;
+};

@@ -11,7 +11,8 @@ export const waiting = texts('waiting', {
     noneOfKind: 'Dari jenis ini tidak ada yang menunggu lagi.',
     allKinds: 'Semua',
     choose: 'Jenis',
-    more: '{{count}} lagi setelah ini; yang tertua tampil dahulu.',
+    more: '{{number}} lagi setelah ini; yang tertua tampil dahulu.',
+    toList: 'Buka daftarnya',
     since: '{{at}} · {{ago}}',
     acts: {
       handIn: 'Serahkan',
@@ -70,7 +71,8 @@ export const waiting = texts('waiting', {
     noneOfKind: 'Nothing of this kind is waiting any more.',
     allKinds: 'All',
     choose: 'Kind',
-    more: '{{count}} more after these; the oldest are shown first.',
+    more: '{{number}} more after these; the oldest are shown first.',
+    toList: 'Open the list',
     since: '{{at}} · {{ago}}',
     acts: {
       handIn: 'Hand in',

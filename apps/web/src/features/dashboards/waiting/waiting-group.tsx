@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import Link from '@mui/material/Link';
 import type { Waiting, WaitingKind } from '@parking/contract/dashboards/waiting';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { useSiteNow } from '../../../api/site-clock.ts';
-import { formatAgo, formatDateTime, formatNumber, formatRupiah } from '../../../i18n/format.ts';
+import { formatAgo, formatDate, formatDateTime, formatNumber, formatRupiah } from '../../../i18n/format.ts';
+import { useAuditReason } from '../../audits/shared/audit-reason.ts';
 import { TitledPanel } from '../../../kit/panel.tsx';
 import { Icon } from '../../../theme/icon.tsx';
-import { addressOfWaiting } from '../shared/waiting-address.ts';
+import { addressOfWaiting, listOfWaiting } from '../shared/waiting-address.ts';
 import { looks } from './waiting-looks.ts';
 
 interface WaitingGroupProps {
@@ -30,11 +32,33 @@ export function WaitingGroup({ kind, count, items }: WaitingGroupProps) {
         ))}
       </Box>
       {left > 0 && (
-        <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 3 }}>{t('waiting.more', { count: left })}</Box>
+        <Box
+          sx={{
+            typography: 'body2',
+            color: 'text.secondary',
+            mt: 4,
+            pt: 3,
+            borderTop: 1,
+            borderColor: 'divider',
+            mx: -4,
+            px: 4,
+          }}
+        >
+          {t('waiting.more', { count: left, number: formatNumber(left) })}{' '}
+          <Link component={RouterLink} to={listOfWaiting(kind)}>
+            {t('waiting.toList')}
+          </Link>
+        </Box>
       )}
     </TitledPanel>
   );
 }
+
+const daysOf = (note: string): string =>
+  note
+    .split('/')
+    .map((day) => formatDate(day))
+    .join(' – ');
 
 /** What, who, since when and how much; all of it leads to the record. */
 function WaitingRow({ kind, one }: { readonly kind: WaitingKind; readonly one: Waiting }) {
@@ -42,9 +66,11 @@ function WaitingRow({ kind, one }: { readonly kind: WaitingKind; readonly one: W
   const now = useSiteNow();
   const { icon, act, what } = looks[kind];
   const { note, by, since, amount } = one;
+  const reasonOf = useAuditReason();
+  const wordsOf = () => (kind === 'GUEST_DAYS' ? daysOf(note ?? '') : reasonOf(note ?? ''));
   return (
     <ButtonBase
-      component={Link}
+      component={RouterLink}
       to={addressOfWaiting(kind, one)}
       sx={{
         width: '100%',
@@ -64,7 +90,7 @@ function WaitingRow({ kind, one }: { readonly kind: WaitingKind; readonly one: W
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {[t(`waiting.whats.${what}`, { what: one.what }), by].filter(Boolean).join(' · ')}
         </Box>
-        {note && <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>{note}</Box>}
+        {note && <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>{wordsOf()}</Box>}
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
           {t('waiting.since', { at: formatDateTime(since), ago: formatAgo(since, now()) })}
         </Box>

@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { Member } from '@parking/contract/members/members';
 import { memberRefunds } from '@parking/contract/parking/member-refunds/member-refunds';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { useApiQuery } from '../../../api/query.ts';
 import { useFlags } from '../../../api/session.tsx';
 import { formatDateTime } from '../../../i18n/format.ts';
@@ -71,6 +72,11 @@ interface RefundLineProps {
 function RefundLine({ refund, decide }: RefundLineProps) {
   const { t } = useTranslation();
   const { state, note, by, at, decidedBy, decidedAt, decidedNote, returned, amount, mayDecide } = refund;
+  const line = useRef<HTMLElement>(null);
+  const isLedTo = useSearchParams()[0].get('refund') === refund.id;
+  useEffect(() => {
+    if (isLedTo) line.current?.scrollIntoView({ block: 'center' });
+  }, [isLedTo]);
   const said = t(`memberRefunds.states.${state}`);
   const where = t(returned === amount ? 'memberRefunds.paidOut' : 'memberRefunds.toPayOut');
   const facts = [
@@ -82,7 +88,17 @@ function RefundLine({ refund, decide }: RefundLineProps) {
         .join(': '),
   ].filter((fact): fact is string => Boolean(fact));
   return (
-    <Box component="li" sx={{ py: 2, borderColor: 'divider', '&:not(:last-child)': { borderBottom: 1 } }}>
+    <Box
+      component="li"
+      ref={line}
+      sx={{
+        py: 2,
+        borderColor: 'divider',
+        scrollMarginTop: 64,
+        ...(isLedTo && { bgcolor: 'action.selected', mx: -2, px: 2 }),
+        '&:not(:last-child)': { borderBottom: 1 },
+      }}
+    >
       <Box sx={{ typography: 'subtitle2' }}>{state === 'AGREED' ? `${said} · ${where}` : said}</Box>
       <RefundFacts stay={refund} isRefused={state === 'REFUSED'} />
       {facts.map((fact) => (

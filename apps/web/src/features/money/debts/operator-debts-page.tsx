@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { AssetImage } from '../../../api/asset-image.tsx';
 import { useSecondPerson } from '../../../api/second-person.ts';
 import { useFlags, useProfile } from '../../../api/session.tsx';
+import { useAuditReason } from '../../audits/shared/audit-reason.ts';
 import { formatDateTime, formatRupiah } from '../../../i18n/format.ts';
 import { ToneChip } from '../../../kit/cells/state-chip.tsx';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
@@ -116,9 +117,10 @@ function Said({ debt }: { readonly debt: OperatorDebt }) {
   const { t } = useTranslation();
   const { reason, answer, answerPicture, answeredAt, operator, proposed, proposedBy, proposedAt, proposedNote } = debt;
   const { state, decidedBy, decidedAt, decidedNote } = debt;
+  const reasonOf = useAuditReason();
   return (
     <Box sx={{ mt: 5, display: 'flex', flexDirection: 'column', gap: 3 }}>
-      {reason && <Saying who={t('debts.charged')} text={reason} />}
+      {reason && <Saying who={t('debts.charged')} text={reasonOf(reason)} />}
       {answer && (
         <Saying who={t('debts.said', { by: operator, at: formatDateTime(answeredAt ?? '') })} text={answer}>
           {answerPicture && (
