@@ -106,7 +106,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   await serveWebFiles(app, webDirectory);
   await servePages(app, { tls: platform.config.tls !== undefined }, (pages) => {
     serveApiDocs(pages, platform.version);
-    serveWebPage(pages, webDirectory, platform.config.isTraining);
+    const { isTraining, id } = platform.site.current();
+    serveWebPage(pages, webDirectory, isTraining ? { id, real: platform.training.entrance() } : null);
   });
   platform.realtime.attach(app.server);
   app.addHook('preClose', () => platform.realtime.close());

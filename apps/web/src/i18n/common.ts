@@ -33,6 +33,7 @@ export const common = texts('common', {
     training: {
       name: 'Latihan',
       bar: 'Semua di sini rekaan.',
+      gone: 'Latihan tidak menjawab; mungkin sudah dihapus.',
       enter: 'Masuk latihan',
       leave: 'Kembali ke yang asli',
     },
@@ -78,6 +79,7 @@ export const common = texts('common', {
     training: {
       name: 'Training',
       bar: 'All here is invented.',
+      gone: 'Training does not answer; it may be over.',
       enter: 'Enter training',
       leave: 'Back to the real one',
     },

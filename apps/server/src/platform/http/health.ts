@@ -11,10 +11,11 @@ export function serveHealth(app: FastifyInstance, platform: Platform): void {
   app.get('/health/live', async () => ({ status: 'live', version: platform.version }));
   app.get('/health/ready', async (_, reply) => {
     const status = await readiness(platform);
+    const { isTraining, id } = platform.site.current();
     return reply
       .code(status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status, version: platform.version });
+      .send({ status, version: platform.version, ...(isTraining && { training: id }) });
   });
   const metrics = buildMetrics(platform);
   app.addHook('onResponse', (request, reply, done) => {

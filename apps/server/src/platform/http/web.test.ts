@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = fastify();
   app.setErrorHandler((error, _, reply) => reply.code(asFailure(error)?.code === 'route-not-found' ? 404 : 500).send());
   await serveWebFiles(app, directory);
-  serveWebPage(app, directory, false);
+  serveWebPage(app, directory, null);
 });
 afterAll(async () => {
   await app.close();
@@ -51,11 +51,13 @@ test('the page of training says so before anything is asked', async () => {
   const training = fastify();
   await writeFile(
     join(directory, 'index.html'),
-    '<meta name="training" content="__TRAINING__" /><title>Parkir</title>',
+    '<meta name="training" content="__TRAINING__" /><meta name="real-entrance" content="__REAL__" /><title>Parkir</title>',
   );
-  serveWebPage(training, directory, true);
+  serveWebPage(training, directory, { id: 'one-of-them', real: { address: 'https://a.example/?b="&c', port: 0 } });
   const { body } = await training.inject('/parking_out_cashier');
-  expect(body).toBe('<meta name="training" content="true" /><title>LATIHAN · Parkir</title>');
+  expect(body).toBe(
+    '<meta name="training" content="one-of-them" /><meta name="real-entrance" content="https://a.example/?b=&quot;&amp;c" /><title>LATIHAN · Parkir</title>',
+  );
   await training.close();
 });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { Entrance } from '@parking/contract/system/training';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const policy = (nonce: string): string =>
@@ -51,16 +52,27 @@ export async function serveWebFiles(app: FastifyInstance, directory: string): Pr
   });
 }
 
+/** One training of those that come and go at one address, and where the real one is entered. */
+export interface ServedTraining {
+  readonly id: string;
+  readonly real: Entrance | null;
+}
+
+/** Its address, else its port. */
+const attribute = (real: Entrance | null): string =>
+  real === null ? '' : (real.address?.replaceAll('&', '&amp;').replaceAll('"', '&quot;') ?? String(real.port));
+
 /**
- * Serves the page of the built web at every path that is nothing else, each time with a nonce of its own. The page itself says whether
- * this is training: no screen is drawn before it knows, also of a till without the server.
+ * Serves the page of the built web at every path that is nothing else, each time with a nonce of its own. The page itself says which
+ * training this is, if it is one, and where the real one is: no screen is drawn before it knows, also of a till without the server.
  */
-export function serveWebPage(app: FastifyInstance, directory: string, isTraining: boolean): void {
+export function serveWebPage(app: FastifyInstance, directory: string, training: ServedTraining | null): void {
   const indexFile = join(directory, 'index.html');
   if (!existsSync(indexFile)) return;
   const page = readFileSync(indexFile, 'utf8')
-    .replace('__TRAINING__', String(isTraining))
-    .replace('<title>', isTraining ? '<title>LATIHAN · ' : '<title>');
+    .replace('__TRAINING__', training?.id ?? '')
+    .replace('__REAL__', attribute(training?.real ?? null))
+    .replace('<title>', training ? '<title>LATIHAN · ' : '<title>');
   const sendPage = async (_: unknown, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply

@@ -47,7 +47,7 @@ export const training = texts('training', {
     drop: 'Hapus latihan',
     dropAsk: 'Hapus latihan?',
     dropHelp:
-      'Semua yang dikerjakan di latihan hilang, dan siapa pun yang ada di dalamnya keluar. Yang asli tidak berubah.',
+      'Semua yang dikerjakan di latihan hilang, juga penjualan yang belum terkirim. Layar latihan yang masih terbuka menyebut bahwa latihan mungkin sudah dihapus, dan menunjukkan jalan ke yang asli. Yang asli tidak berubah.',
     stopAsk: 'Hentikan pembuatan latihan?',
     stopHelp: 'Yang sudah dibuat dihapus lagi. Yang asli tidak berubah.',
     dropped: 'Latihan sudah dihapus',
@@ -109,7 +109,8 @@ export const training = texts('training', {
     },
     drop: 'Drop training',
     dropAsk: 'Drop training?',
-    dropHelp: 'All that was done in training is gone, and whoever is in it is out. The real one does not change.',
+    dropHelp:
+      'All that was done in training is gone, also sales that were not sent yet. Screens of training that are still open say that it may be over, and show the way to the real one. The real one does not change.',
     stopAsk: 'Stop making training?',
     stopHelp: 'What was made is removed again. The real one does not change.',
     dropped: 'Training was dropped',

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, deleteDB, openDB } from 'idb';
 import type { Grant, QueuedSale } from './queue.ts';
 
 /** Kept under names; each is replaced as a whole. */
@@ -10,6 +10,21 @@ interface CashierSchema extends DBSchema {
 type Connection = IDBPDatabase<CashierSchema>;
 
 export const databaseName = 'cashier';
+const ofTraining = `${databaseName}-`;
+
+/** Each training keeps its own: what was sold in one is never sent to a later one, nor to the real one. */
+export const databaseOf = (trainingId: string | null): string =>
+  trainingId === null ? databaseName : ofTraining + trainingId;
+
+/** Takes away what was sold in trainings that are gone; the real one's stays, wherever it is asked. */
+export async function forgetFormerTrainings(trainingId: string): Promise<void> {
+  // Not every browser can list them; there they are left, and never opened.
+  const kept = (await indexedDB.databases?.()) ?? [];
+  const former = kept.flatMap(({ name }) =>
+    name?.startsWith(ofTraining) && name !== databaseOf(trainingId) ? [name] : [],
+  );
+  await Promise.all(former.map((name) => deleteDB(name)));
+}
 
 /** What an exit screen keeps on this machine: sales the server has not got, and what it needs to go on selling. */
 export interface CashierStore {

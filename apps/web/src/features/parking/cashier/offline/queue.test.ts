@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openCashierStore } from './database.ts';
+import { databaseName, databaseOf, forgetFormerTrainings, openCashierStore } from './database.ts';
 import { type Grant, type QueuedSale, afterAnswer, afterFailure, nextBatch, pauseUntilNext } from './queue.ts';
 
 const numberOf = (sequence: number) => `00000000-0000-4000-8000-${String(sequence).padStart(12, '0')}`;
@@ -112,6 +112,18 @@ describe('the store of a device', () => {
     before.close();
     const after = await openCashierStore();
     expect((await after.allSales()).map((sale) => sale.sequence)).toEqual([1, 2]);
+  });
+
+  test('of a training is its own: a later one and the real one neither see nor send its sales, and it goes with its training', async () => {
+    for (const id of [null, 'first', 'second']) {
+      const store = await openCashierStore(databaseOf(id));
+      expect([id, await store.allSales()]).toEqual([id, []]);
+      await store.addSale(buildSale(1));
+    }
+    await forgetFormerTrainings('second');
+    const left = (await indexedDB.databases()).map(({ name }) => name);
+    expect(left.toSorted()).toEqual([databaseName, databaseOf('second')]);
+    expect(await (await openCashierStore(databaseOf(null))).allSales()).toHaveLength(1);
   });
 
   test('never replaces a sale by another of the same number', async () => {

@@ -8,8 +8,9 @@ import { call } from '../../../../api/client.ts';
 import { invalidateShown } from '../../../../api/query.ts';
 import { isServerReady } from '../../../../api/server-ready.ts';
 import { readToken, watchToken } from '../../../../api/token.ts';
+import { trainingId } from '../../../../api/training.ts';
 import { publishUnsentSales } from '../../shared/unsent-sales.ts';
-import { type CashierStore, openCashierStore } from './database.ts';
+import { type CashierStore, databaseOf, forgetFormerTrainings, openCashierStore } from './database.ts';
 import { type Desk, openDesk } from './desk.ts';
 import type { Clocks, DeskApi, DeskState, PaidType } from './desk-types.ts';
 
@@ -68,7 +69,8 @@ function own(): Promise<void> {
 
 async function openStore(): Promise<CashierStore | null> {
   try {
-    const store = await openCashierStore();
+    const store = await openCashierStore(databaseOf(trainingId));
+    if (trainingId !== null) void forgetFormerTrainings(trainingId).catch(() => null);
     void navigator.storage?.persist?.();
     return store;
   } catch {
