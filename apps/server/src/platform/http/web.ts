@@ -71,7 +71,7 @@ export function serveWebPage(app: FastifyInstance, directory: string, training: 
   if (!existsSync(indexFile)) return;
   const page = readFileSync(indexFile, 'utf8')
     .replace('__TRAINING__', training?.id ?? '')
-    .replace('__REAL__', attribute(training?.real ?? null))
+    .replace('__REAL__', () => attribute(training?.real ?? null))
     .replace('<title>', training ? '<title>LATIHAN · ' : '<title>');
   const sendPage = async (_: unknown, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');

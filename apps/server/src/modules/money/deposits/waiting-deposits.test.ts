@@ -38,8 +38,11 @@ async function takeFurther(
   const handIn = { counted, note: 'Sakit' };
   const { id } = detailOf(await act.submit(way === 2 ? one : cashier, cashier.person.id, handIn));
   const receiver = way === 2 || number % 2 === 0 ? two : one;
-  if (number % 4 > 0) expect((await act.pay(receiver, id, { value: counted })).status).toBe(200);
-  if (number % 8 === 7) expect((await act.verify(receiver === one ? two : one, id)).status).toBe(way === 2 ? 409 : 200);
+  const paid = number % 4 > 0 ? (await act.pay(receiver, id, { value: counted })).status : 200;
+  // Who handed it in for its cashier does not verify it as well.
+  const verifies = number % 8 === 7;
+  const verified = verifies ? (await act.verify(receiver === one ? two : one, id)).status : 200;
+  expect([paid, verified]).toEqual([200, verifies && way === 2 ? 409 : 200]);
   return id;
 }
 

@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { formatRupiah } from '../../../../../i18n/format.ts';
 import { textsSoFar } from '../../../../../i18n/texts.ts';
 import '../../texts.ts';
+import type { Problem } from '../machine/exit-state.ts';
 import { problemText } from './problem-text.ts';
 
 beforeAll(() => i18next.init({ lng: 'id', resources: textsSoFar(), interpolation: { escapeValue: false } }));
 
 test('a problem is told with the sum, the moment or the reason that it is about', () => {
-  const textOf = (code: string, values?: Record<string, string | number>) =>
-    problemText(i18next, { code, ...(values && { values }) });
+  const textOf = (code: Problem['code'], values: Problem['values'] = {}) => problemText(i18next, { code, values });
   expect(textOf('unusual-amount', { amount: 5_000_000 })).toContain(formatRupiah(5_000_000));
   expect(textOf('fare-changed', { total: 12_000 })).toContain(formatRupiah(12_000));
   expect(textOf('not-paid', { reason: 'Kartu ditolak' })).toContain('Kartu ditolak');
@@ -18,5 +18,5 @@ test('a problem is told with the sum, the moment or the reason that it is about'
 });
 
 test('what has no sentence of the till is told as the server says it', () => {
-  expect(problemText(i18next, { code: 'of-the-server', message: 'Palang rusak.' })).toBe('Palang rusak.');
+  expect(problemText(i18next, { code: 'storage-full', message: 'Palang rusak.' })).toBe('Palang rusak.');
 });
