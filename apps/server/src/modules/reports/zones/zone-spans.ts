@@ -43,7 +43,7 @@ export const newestSpanUncounted = sql<{ day: string }>`
   select since::text as day from spans s
   where not exists (select from zone_spans k where k.since = s.since and k.until = s.until) order by since desc limit 1`;
 
-/** Adds up one of these spans. */
+/** Adds up one of these spans, in place of whatever of it was: where days begin at another time than before, spans of both would overlap. */
 export async function countSpan(tx: Tx, newest: string): Promise<void> {
   const { rows } = await sql<{ since: string; until: string }>`
     select since::text, case when ends <= now() - ${sql.raw(behind)} then ends else since + interval '1 hour' end::text as until
@@ -51,9 +51,7 @@ export async function countSpan(tx: Tx, newest: string): Promise<void> {
     tx,
   );
   for (const { since, until } of rows) {
-    await sql`delete from zone_spans where since >= ${since}::timestamptz and since < ${until}::timestamptz`.execute(
-      tx,
-    );
+    await sql`delete from zone_spans where since < ${until}::timestamptz and until > ${since}::timestamptz`.execute(tx);
     await sql`
       insert into zone_spans (since, until, business_day)
       select since, ${until}::timestamptz, business_day_of(since) from (select ${since}::timestamptz as since) span`.execute(
