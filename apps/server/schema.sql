@@ -2388,6 +2388,21 @@ create table provider_refunds (
   constraint provider_refunds_once UNIQUE (payment_id, reference)
 );
 
+create table push_devices (
+  id uuid not null,
+  user_id uuid not null,
+  endpoint text not null,
+  public_key text not null,
+  secret text not null,
+  name text not null,
+  urgent_only boolean not null,
+  created_at timestamp with time zone default now() not null,
+  told_at timestamp with time zone,
+  constraint push_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint push_devices_pkey PRIMARY KEY (id),
+  constraint push_devices_endpoint UNIQUE (endpoint)
+);
+
 create table receipt_counters (
   gate_id uuid not null,
   business_day date not null,
@@ -5009,6 +5024,8 @@ CREATE INDEX provider_refunds_approver ON public.provider_refunds USING btree (a
 
 CREATE INDEX provider_refunds_decider ON public.provider_refunds USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 
+CREATE INDEX push_devices_user ON public.push_devices USING btree (user_id);
+
 CREATE INDEX receipts_made ON public.receipts USING brin (made_at) WITH (pages_per_range='32');
 
 CREATE INDEX receipts_provisional ON public.receipts USING btree (upper(provisional)) WHERE (provisional IS NOT NULL);
@@ -5850,6 +5867,8 @@ grant delete, insert, select, update on program_files to application;
 grant insert, select on provider_items to application;
 
 grant insert, select on provider_refunds to application;
+
+grant delete, insert, select on push_devices to application;
 
 grant insert, select, update on receipt_counters to application;
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import sharp from 'sharp';
 import { type Plugin, type Rolldown, defineConfig, transformWithOxc } from 'vite';
 import { isShared, keptScreens, screenChunks } from './chunks.ts';
 
@@ -49,6 +51,31 @@ function offlineWorker(): Plugin {
   };
 }
 
+/** Pictures of the icon for those who take no drawing: home screens and notifications. Masks cut off what stands at the edge. */
+function icons(): Plugin {
+  const drawing = fileURLToPath(new URL('public/icon.svg', import.meta.url));
+  const blue = '#1554C0';
+  const drawn = (size: number) => sharp(drawing, { density: size * 3 }).resize(size, size);
+  return {
+    name: 'icons',
+    apply: 'build',
+    async generateBundle() {
+      const emit = (fileName: string, source: Buffer) => this.emitFile({ type: 'asset', fileName, source });
+      for (const size of [192, 512]) emit(`icon-${size}.png`, await drawn(size).png().toBuffer());
+      emit('icon-180.png', await drawn(180).flatten({ background: blue }).png().toBuffer());
+      const edge = 64;
+      const masked = drawn(512 - 2 * edge).extend({
+        top: edge,
+        bottom: edge,
+        left: edge,
+        right: edge,
+        background: blue,
+      });
+      emit('icon-masked-512.png', await masked.flatten({ background: blue }).png().toBuffer());
+    },
+  };
+}
+
 /**
  * Says of what every screen loads that it is used at once: browsers that know the word compile it whole while it comes, beside
  * the page, where they would stop at each function's first call.
@@ -68,7 +95,7 @@ function compiledAhead(): Plugin {
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 
 export default defineConfig({
-  plugins: [react(), compiledAhead(), offlineWorker()],
+  plugins: [react(), compiledAhead(), offlineWorker(), icons()],
   define: { 'import.meta.env.WEB_VERSION': JSON.stringify(version) },
   server: {
     host: '127.0.0.1',
@@ -76,6 +103,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: server, ws: true },
       '/health': server,
+      '/manifest.webmanifest': server,
       '/ws': { target: server, ws: true },
     },
   },

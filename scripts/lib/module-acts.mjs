@@ -47,7 +47,7 @@ export const offered = {
     'two-names',
     'waiting-money',
   ],
-  notices: ['allowed-at', 'notification-texts', 'notify', 'say-once'],
+  notices: ['allowed-at', 'notification-texts', 'notify', 'put-pushes', 'say-once'],
   parking: [
     'entry/delete-entry',
     'entry/take-entry-away',

@@ -8,6 +8,24 @@ declare const programVersion: string;
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
+interface Pushed extends Lasting {
+  readonly data: { json(): unknown } | null;
+}
+interface Clicked extends Lasting {
+  readonly notification: Notification;
+}
+/** What is known of the worker itself; the libraries of a page say it otherwise. */
+interface Worker {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { openWindow(address: string): Promise<unknown> };
+}
+interface Told {
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
+  readonly address: string;
+}
+
 interface PageRequest extends Lasting {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
@@ -48,6 +66,28 @@ async function answerFile(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
+const worker = self as unknown as Worker;
+
+/** Push services end a subscription whose messages show nothing. */
+async function show(told: Told): Promise<void> {
+  const { id, title, body, address } = told;
+  const icon = '/icon-192.png';
+  await worker.registration.showNotification(title, { body, icon, badge: icon, tag: id, data: { address } });
+}
+
+/** In a window of its own: one that is open may hold a sale. Another site's address is never opened. */
+function openScreen({ notification }: Clicked): Promise<unknown> {
+  notification.close();
+  const { address } = notification.data as { address: string };
+  const url = new URL(address, self.location.origin);
+  return worker.clients.openWindow(url.origin === self.location.origin ? url.href : '/notifications');
+}
+
+self.addEventListener('push', (event) => {
+  const pushed = event as Pushed;
+  if (pushed.data) pushed.waitUntil(show(pushed.data.json() as Told));
+});
+self.addEventListener('notificationclick', (event) => (event as Clicked).waitUntil(openScreen(event as Clicked)));
 self.addEventListener('install', (event) => (event as Lasting).waitUntil(keepProgram()));
 self.addEventListener('activate', (event) => (event as Lasting).waitUntil(forgetFormerPrograms()));
 self.addEventListener('fetch', (event) => {

@@ -4,6 +4,7 @@ import { auditPlates } from './audits/audit-plates.ts';
 import { auditReports } from './audits/audit-report.ts';
 import { auditList, auditMatched, parkingOutAudits } from './audits/parking-out-audits.ts';
 import * as communication from './communication/communication.ts';
+import { pushDevices } from './communication/push-devices.ts';
 import type { EndpointDefinition } from './core/endpoint.ts';
 import { imports } from './core/import.ts';
 import { dashboardComponents } from './dashboards/dashboard-components.ts';
@@ -155,6 +156,7 @@ export const contract = {
   announcements: communication.announcements,
   notificationRules: communication.notificationRules,
   notifications: communication.notifications,
+  pushDevices,
   reports,
   recaps,
   ownerPortal,

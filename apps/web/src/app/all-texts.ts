@@ -13,6 +13,7 @@ import { cashier } from '../features/parking/cashier/texts.ts';
 import { common } from '../i18n/common.ts';
 import { receiptCheck } from '../features/parking/receipt-check/texts.ts';
 import { claims } from '../features/money/claims/texts.ts';
+import { pushDevices } from '../features/communication/devices/texts.ts';
 import { communication } from '../features/communication/texts.ts';
 import { configuration } from '../features/settings/texts.ts';
 import { dashboard } from '../features/dashboards/texts.ts';
@@ -95,6 +96,7 @@ const domains = {
   common,
   claims,
   communication,
+  pushDevices,
   configuration,
   dashboard,
   debts,

@@ -3,6 +3,7 @@ import type { FieldErrorCode } from './field-errors.ts';
 import type { Language } from './language.ts';
 import { lookErrors } from './look-errors.ts';
 import { moneyErrors } from './money-errors.ts';
+import { pushErrors } from './push-errors.ts';
 import { scheduleErrors } from './schedule-errors.ts';
 import { type SentenceValues, fill } from './sentences.ts';
 
@@ -372,6 +373,7 @@ export const errors = {
   ...moneyErrors,
   ...scheduleErrors,
   ...lookErrors,
+  ...pushErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errors;

@@ -110,6 +110,7 @@ export type Entity =
   | 'notifications'
   | 'operations'
   | 'parking'
+  | 'pushDevices'
   | 'rights'
   | 'savedViews'
   | 'session'

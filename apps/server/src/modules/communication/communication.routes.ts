@@ -6,14 +6,16 @@ import { resourceHandlers } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { announce } from './announce.ts';
 import { notificationRoutes } from './notifications.ts';
+import { pushDeviceRoutes } from './push-devices.ts';
 import { signRemoval, watchingRule } from './rules-that-watch.ts';
+import { openPushing } from './tell-devices.ts';
 
 const announced: ListOptions<typeof contract.announcements.list> = {
   view: 'announcements',
   defaultSort: [{ column: 'createdAt', direction: 'desc' }],
 };
 
-/** Announcements, the rules of who is told what, and what each user was told. */
+/** Announcements, the rules of who is told what, what each user was told, and on which devices. */
 export function communicationRoutes(platform: Platform): Route[] {
   return [
     ...implement(contract.announcements, {
@@ -38,5 +40,6 @@ export function communicationRoutes(platform: Platform): Route[] {
       },
     }),
     ...notificationRoutes(platform),
+    ...pushDeviceRoutes(platform, openPushing(platform)),
   ];
 }

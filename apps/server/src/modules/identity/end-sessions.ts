@@ -19,4 +19,6 @@ export async function endSessions(tx: Tx, { userId, except, why }: Which): Promi
     .returning('id')
     .execute();
   for (const { id } of ended) await putSessionEnd(tx, id, why);
+  // Whose password changed or who was shut out: their devices hear of nothing either.
+  if (why === 'ENDED') await tx.deleteFrom('pushDevices').where('userId', '=', userId).execute();
 }

@@ -1,4 +1,5 @@
 import { type NotificationType, notificationTypes } from '@parking/contract/communication/communication';
+import { targetAddress } from '@parking/contract/communication/target-address';
 import { liveDestinations } from '@parking/contract/live';
 import { newId } from '@parking/contract/core/id';
 import { type MenuFlag, menuFlags } from '@parking/contract/core/permissions';
@@ -9,6 +10,7 @@ import { putLiveMessages } from '../../platform/events/live-messages.ts';
 import { type CarriedEffect, putEffect } from '../../platform/events/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notificationText } from './notification-texts.ts';
+import { putPushes } from './put-pushes.ts';
 
 export const notifyTopic = 'notify';
 
@@ -69,12 +71,14 @@ export async function tellRecipients(platform: Platform, effect: CarriedEffect):
         })),
       )
       .onConflict((conflict) => conflict.columns(['effectId', 'userId']).doNothing())
-      .returning('userId')
+      .returning(['id', 'userId'])
       .execute();
     await putFeedNews(
       tx,
       inserted.map(({ userId }) => userId),
     );
+    const address = targetAddress(rule?.target ?? '/notifications', filter);
+    await putPushes(tx, platform.site.current().id, type, inserted, address);
     return inserted.length > 0;
   });
   if (told) platform.events.committed(['notifications']);

@@ -3048,6 +3048,18 @@ export interface ProviderRefundsTable {
   decidedAt: Date | null;
 }
 
+export interface PushDevicesTable {
+  id: string;
+  userId: string;
+  endpoint: string;
+  publicKey: string;
+  secret: string;
+  name: string;
+  urgentOnly: boolean;
+  createdAt: Generated<Date>;
+  toldAt: Date | null;
+}
+
 export interface ReceiptCountersTable {
   gateId: string;
   businessDay: string;
@@ -5532,6 +5544,7 @@ export interface Tables {
   programFilesV: ProgramFilesVTable;
   providerItems: ProviderItemsTable;
   providerRefunds: ProviderRefundsTable;
+  pushDevices: PushDevicesTable;
   receiptCounters: ReceiptCountersTable;
   receipts: ReceiptsTable;
   reconciliationFiles: ReconciliationFilesTable;

@@ -58,7 +58,15 @@ test('the page of training says so before anything is asked', async () => {
   expect(body).toBe(
     '<meta name="training" content="one-of-them" /><meta name="real-entrance" content="https://a.example/?b=&quot;&amp;c" /><title>LATIHAN · Parkir</title>',
   );
+  const manifest = (await training.inject('/manifest.webmanifest')).json<{ name: string }>();
+  expect(manifest.name).toBe('LATIHAN · Parkir');
   await training.close();
+});
+
+test('browsers can install it', async () => {
+  const answer = await get('/manifest.webmanifest');
+  expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
+  expect(answer.json()).toMatchObject({ name: 'Parkir', display: 'standalone', start_url: '/' });
 });
 
 test('any other address is the page', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Entrance } from '@parking/contract/system/training';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { webManifest } from './web-manifest.ts';
 
 const policy = (nonce: string): string =>
   [
@@ -81,6 +82,10 @@ export function serveWebPage(app: FastifyInstance, directory: string, training: 
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('__CSP_NONCE__', nonce));
   };
+  const manifest = webManifest(training !== null);
+  app.get('/manifest.webmanifest', (_, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8').send(manifest),
+  );
   app.get('/', sendPage);
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';

@@ -15,7 +15,7 @@ const means: readonly RegExp[] = [
   /import (?!type)(\w+|\* as \w+)[^;]* from 'node:(http|https|http2|net|tls)'/,
   /import [^;]* from 'node:(dgram|dns|dns\/promises|inspector|quic)'/,
   /(import|require)\('(node:)?(http|https|http2|net|tls|dgram|dns)\b|getBuiltinModule\('(node:)?(http|net|tls|dgram|dns)/,
-  /from '(aws4fetch|basic-ftp|nodemailer|ssh2-sftp-client|undici)'/,
+  /from '(aws4fetch|basic-ftp|nodemailer|ssh2-sftp-client|undici|web-push)'/,
   /import (?!type)[^;]* from '(ssh2|ws)'/,
   /\bcreateRemoteJWKSet\b/,
   /import (?!type)[^;]*\b(Client|Stomp)\b[^;]* from '@stomp\/stompjs'/,
@@ -28,12 +28,23 @@ const callers = [
   'platform/outgoing/files/ftp-way.ts',
   'platform/outgoing/files/sftp-way.ts',
   'platform/outgoing/post.ts',
+  'platform/push/send-push.ts',
 ];
 /** Has the means for who comes to it, and calls nobody. */
 const listeners = ['platform/realtime/realtime.ts'];
 
 /** Packages of the server, by whether they can call another machine; `pg` knows the database that it is given. */
-const mayCallOut = ['aws4fetch', 'basic-ftp', 'jose', 'nodemailer', 'ssh2', 'ssh2-sftp-client', 'ws', '@stomp/stompjs'];
+const mayCallOut = [
+  'aws4fetch',
+  'basic-ftp',
+  'jose',
+  'nodemailer',
+  'ssh2',
+  'ssh2-sftp-client',
+  'web-push',
+  'ws',
+  '@stomp/stompjs',
+];
 const callNobodyElse = [
   '@fastify/helmet',
   '@fastify/multipart',

@@ -15,6 +15,7 @@ import { NotificationRow } from '../../features/communication/notifications/shar
 import { useOpenNotification } from '../../features/communication/notifications/shared/use-open-notification.ts';
 import { Icon } from '../../theme/icon.tsx';
 import { useSettled } from '../../theme/use-settled.ts';
+import { openAccountDialog } from './user/account-dialogs.tsx';
 
 const newest = 10;
 const askEveryMs = 20_000;
@@ -104,9 +105,29 @@ export function Bell() {
             {t('shell.notifications.notificationNullMessage')}
           </Typography>
         )}
-        <Box sx={{ px: 4, py: 3, borderTop: 1, borderColor: 'divider', textAlign: 'center' }}>
+        <Box
+          sx={{
+            px: 4,
+            py: 3,
+            borderTop: 1,
+            borderColor: 'divider',
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 4,
+          }}
+        >
           <Link component={RouterLink} to="/notifications" onClick={() => setAnchor(null)}>
             {t('shell.notifications.seeMore')}
+          </Link>
+          <Link
+            component="button"
+            type="button"
+            onClick={() => {
+              setAnchor(null);
+              openAccountDialog('devices');
+            }}
+          >
+            {t('shell.user.devices')}
           </Link>
         </Box>
       </Popover>

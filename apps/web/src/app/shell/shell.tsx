@@ -18,6 +18,7 @@ import { NotificationBanner } from './banners/notification-banner.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useFolded } from './navigation/use-folded.ts';
 import { useLive } from './use-live.tsx';
+import { useOwnBrowser } from './user/use-own-browser.ts';
 import { useBoxed, usePreferences } from './user/use-preferences.ts';
 import '../../features/identity/account/texts.ts';
 import '../../kit/texts.ts';
@@ -44,6 +45,7 @@ function SignedInShell() {
   const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const live = useLive();
   usePreferences();
+  useOwnBrowser();
   const { boxed } = useBoxed();
   const exporting = useExportJobs().length > 0;
 

@@ -47,6 +47,7 @@ export function usePaletteEntries(typed: string): { screens: PaletteEntry[]; act
     action('detail', t('shell.user.detail'), 'person', () => openAccountDialog('detail')),
     action('photo', t('shell.user.photo'), 'photo_camera', () => openAccountDialog('photo')),
     action('second-factor', t('shell.user.secondFactor'), 'phonelink_lock', () => openAccountDialog('second-factor')),
+    action('devices', t('shell.user.devices'), 'notifications_active', () => openAccountDialog('devices')),
     action('password', t('shell.user.password'), 'key', () => navigate('/change_password')),
     action('log-out', t('shell.user.logOut'), 'logout', () => navigate('/logout')),
   ];

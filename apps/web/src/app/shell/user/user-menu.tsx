@@ -69,6 +69,7 @@ export function UserMenu() {
           {t('shell.user.password')}
         </MenuItem>
         {dialogItem('second-factor', 'phonelink_lock', t('shell.user.secondFactor'))}
+        {dialogItem('devices', 'notifications_active', t('shell.user.devices'))}
         <MenuItem
           role="menuitemcheckbox"
           aria-checked={boxed}

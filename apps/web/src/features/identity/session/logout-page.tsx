@@ -7,6 +7,7 @@ import { logOutCall } from '../../../api/early-calls.ts';
 import { endSession } from '../../../api/session.tsx';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { screenHeight } from '../../../theme/tokens.ts';
+import { endSubscription } from '../../communication/devices/shared/this-browser.ts';
 import { countUnsentSales } from '../../parking/shared/unsent-sales.ts';
 import '../../../kit/texts.ts';
 
@@ -20,7 +21,7 @@ export default function LogoutPage() {
   useEffect(() => {
     if (!agreed) return;
     const leave = async () => {
-      await call(logOutCall).catch(() => null);
+      await Promise.all([call(logOutCall).catch(() => null), endSubscription()]);
       endSession();
       await navigate('/', { replace: true });
     };

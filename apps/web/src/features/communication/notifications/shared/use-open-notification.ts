@@ -1,7 +1,7 @@
 import { notificationRules, notifications, type Notification } from '@parking/contract/communication/communication';
+import { targetAddress } from '@parking/contract/communication/target-address';
 import { useNavigate } from 'react-router';
 import { useApiMutation, useApiQuery } from '../../../../api/query.ts';
-import { targetAddress } from './target-address.ts';
 
 /** Marks a notification as seen and opens the screen its rule names, filtered to what it tells of. */
 export function useOpenNotification(): (notification: Notification) => void {

@@ -5,7 +5,7 @@ import { useNavigation, useProfile } from '../../../../api/session.tsx';
 import { readToken } from '../../../../api/token.ts';
 import { labelIn } from '../../../../i18n/format.ts';
 import { useLate } from '../../../../theme/use-late.ts';
-import { keepProgram } from '../offline/keep-program.ts';
+import { keepProgram } from '../../../../api/keep-program.ts';
 import { OfflineLine } from '../offline/offline-line.tsx';
 import { useDesk, useDeskState } from '../offline/the-desk.ts';
 import { keepSessionCopy } from '../shared/keep-session-copy.ts';
@@ -26,7 +26,7 @@ export function ExitScreen({ byCamera }: { readonly byCamera: boolean }) {
   const late = useLate();
   const { id, displayName } = profile;
 
-  useEffect(keepProgram, []);
+  useEffect(() => void keepProgram(), []);
   useEffect(() => desk?.serve({ id, name: displayName }), [desk, id, displayName]);
   useEffect(() => {
     const token = readToken();
