@@ -4,9 +4,9 @@ import { sep } from 'node:path';
 
 /**
  * The usual run of everything must be over soon: what guards money, rights and the shape of all calls is always run, the rest takes
- * turns, each name on its day of a fortnight.
+ * turns, each name on its day of four weeks.
  */
-const turns = 14;
+const turns = 28;
 const isUsualRun = process.env['TODAYS_TESTS'] !== undefined;
 const day = Math.floor(Date.now() / 86_400_000);
 
