@@ -17,7 +17,7 @@ import { type Work, replay, startWriteLoad } from './write-load.ts';
 
 endServersAfterwards();
 
-const rounds = full ? 20 : 2;
+const rounds = full ? 20 : 1;
 vi.setConfig({ testTimeout: 120_000 + rounds * 30_000 });
 
 const car = '01900000-0000-7000-8000-000000000102';
