@@ -27,6 +27,9 @@ export interface Pushing {
   readonly sendTrial: (deviceId: string) => Promise<'TAKEN' | 'ENDED'>;
 }
 
+/** A push service takes about 3,900 bytes; the whole of it is read in the bell. */
+const longestBody = 600;
+
 interface Device {
   readonly id: string;
   readonly userId: string;
@@ -83,7 +86,7 @@ export function openPushing({ database, config, site }: Platform): Pushing {
         [notificationId, device.userId],
       );
       const [told] = rows;
-      if (told) await send(device, { id: notificationId, body: told.message, address }, urgent);
+      if (told) await send(device, { id: notificationId, body: told.message.slice(0, longestBody), address }, urgent);
     },
     sendTrial: async (deviceId) => {
       const device = await find(deviceId);
