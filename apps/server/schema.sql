@@ -34,7 +34,7 @@ create table accounts (
   kind text not null,
   owner_id uuid,
   allow_negative boolean not null,
-  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['DRAWER'::text, 'PROVIDER'::text, 'CLAIMED'::text, 'TO_COLLECT'::text, 'TENANT'::text, 'ON_ACCOUNT'::text, 'REVENUE'::text, 'MEMBERSHIP_REVENUE'::text, 'OTHER_INCOME'::text, 'TAX'::text, 'UNMATCHED'::text, 'REFUNDABLE'::text, 'SURPLUS'::text, 'OPERATOR_DEBT'::text, 'DEBT_CHARGED'::text, 'WRITTEN_OFF'::text, 'CASH_DIFFERENCE'::text, 'DEPOSITS_RECEIVED'::text, 'CASH'::text, 'CASH_IN_TRANSIT'::text, 'CASH_CATEGORY'::text, 'FEE'::text]))),
+  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['DRAWER'::text, 'FLOAT'::text, 'PROVIDER'::text, 'CLAIMED'::text, 'TO_COLLECT'::text, 'TENANT'::text, 'ON_ACCOUNT'::text, 'REVENUE'::text, 'MEMBERSHIP_REVENUE'::text, 'OTHER_INCOME'::text, 'TAX'::text, 'UNMATCHED'::text, 'REFUNDABLE'::text, 'SURPLUS'::text, 'OPERATOR_DEBT'::text, 'DEBT_CHARGED'::text, 'WRITTEN_OFF'::text, 'CASH_DIFFERENCE'::text, 'DEPOSITS_RECEIVED'::text, 'CASH'::text, 'CASH_IN_TRANSIT'::text, 'CASH_CATEGORY'::text, 'FEE'::text]))),
   constraint accounts_pkey PRIMARY KEY (id)
 );
 
@@ -864,6 +864,52 @@ create table fee_rates (
   constraint fee_rates_one EXCLUDE USING gist (paid_type_id WITH =, daterange(from_day, to_day, '[]'::text) WITH &&)
 );
 
+create table floats (
+  id uuid not null,
+  site_id uuid not null,
+  number bigint generated always as identity not null,
+  operator_id uuid not null,
+  cash_id uuid not null,
+  amount bigint not null,
+  note text,
+  state text default 'WAITING'::text not null,
+  given_by_id uuid not null,
+  given_at timestamp with time zone default now() not null,
+  taken_at timestamp with time zone,
+  taken_day date,
+  cancelled_at timestamp with time zone,
+  cancelled_by_id uuid,
+  cancel_note text,
+  counted bigint,
+  drawer jsonb,
+  counted_at timestamp with time zone,
+  deposit_id uuid,
+  received bigint,
+  received_at timestamp with time zone,
+  received_by_id uuid,
+  witness_id uuid,
+  receive_note text,
+  updated_at timestamp with time zone default now() not null,
+  constraint floats_amount_check CHECK (((amount > 0) AND (amount <= '100000000000'::bigint))),
+  constraint floats_cancelled CHECK ((((state = 'CANCELLED'::text) = (cancelled_at IS NOT NULL)) AND (num_nonnulls(cancelled_at, cancelled_by_id) = ANY (ARRAY[0, 2])))),
+  constraint floats_counted CHECK (((num_nonnulls(counted, counted_at) = ANY (ARRAY[0, 2])) AND ((counted IS NOT NULL) OR (num_nonnulls(drawer, deposit_id) = 0)) AND ((state <> 'COUNTED'::text) OR (counted IS NOT NULL)) AND ((counted IS NULL) OR (state = ANY (ARRAY['COUNTED'::text, 'RETURNED'::text]))))),
+  constraint floats_counted_check CHECK (((counted >= 0) AND (counted <= '100000000000'::bigint))),
+  constraint floats_received CHECK ((((state = 'RETURNED'::text) = (received IS NOT NULL)) AND (num_nonnulls(received, received_at, received_by_id) = ANY (ARRAY[0, 3])))),
+  constraint floats_received_check CHECK (((received >= 0) AND (received <= '100000000000'::bigint))),
+  constraint floats_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'OUT'::text, 'COUNTED'::text, 'RETURNED'::text, 'CANCELLED'::text]))),
+  constraint floats_taken CHECK ((((state = ANY (ARRAY['OUT'::text, 'COUNTED'::text, 'RETURNED'::text])) = (taken_at IS NOT NULL)) AND (num_nonnulls(taken_at, taken_day) = ANY (ARRAY[0, 2])))),
+  constraint floats_two_names CHECK (((given_by_id <> operator_id) AND (received_by_id <> operator_id) AND (witness_id <> received_by_id) AND ((received IS NULL) OR (NOT (received IS DISTINCT FROM counted)) OR (witness_id IS NOT NULL)))),
+  constraint floats_cancelled_by_id_fkey FOREIGN KEY (cancelled_by_id) REFERENCES users(id),
+  constraint floats_cash_id_fkey FOREIGN KEY (cash_id) REFERENCES cash(id),
+  constraint floats_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint floats_given_by_id_fkey FOREIGN KEY (given_by_id) REFERENCES users(id),
+  constraint floats_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  constraint floats_received_by_id_fkey FOREIGN KEY (received_by_id) REFERENCES users(id),
+  constraint floats_witness_id_fkey FOREIGN KEY (witness_id) REFERENCES users(id),
+  constraint floats_pkey PRIMARY KEY (id),
+  constraint floats_number UNIQUE (number)
+);
+
 create table fold_queue (
   id bigint generated always as identity not null,
   kind text not null,
@@ -1395,7 +1441,7 @@ create table journal_entries (
   actor_id uuid,
   digest bytea not null,
   constraint journal_entries_line_count_check CHECK ((line_count >= 2)),
-  constraint journal_entries_type_check CHECK ((type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'PAYMENT'::text, 'CASH_MUTATION'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'DEPOSIT'::text, 'COLLECTION'::text, 'DEBT'::text, 'SETTLEMENT'::text, 'AUDIT'::text, 'FREE_PASS'::text, 'MISSING_VOUCHERS'::text, 'MEMBER_REFUND'::text, 'TENANT_PAYMENT'::text, 'TAX_PAYMENT'::text]))),
+  constraint journal_entries_type_check CHECK ((type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'PAYMENT'::text, 'CASH_MUTATION'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'DEPOSIT'::text, 'COLLECTION'::text, 'DEBT'::text, 'SETTLEMENT'::text, 'AUDIT'::text, 'FREE_PASS'::text, 'MISSING_VOUCHERS'::text, 'MEMBER_REFUND'::text, 'TENANT_PAYMENT'::text, 'TAX_PAYMENT'::text, 'FLOAT'::text]))),
   constraint journal_entries_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
   constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
   constraint journal_entries_pkey PRIMARY KEY (id),
@@ -1942,7 +1988,7 @@ create table operator_debts (
   decided_note text,
   constraint operator_debts_amount_check CHECK ((amount > 0)),
   constraint operator_debts_answered CHECK ((((answer IS NULL) = (answered_at IS NULL)) AND ((answer_picture IS NULL) OR (answer IS NOT NULL)))),
-  constraint operator_debts_cause_check CHECK ((cause = ANY (ARRAY['DEPOSIT'::text, 'CLAIM'::text, 'TO_COLLECT'::text, 'FREE_PASS'::text, 'AUDIT'::text, 'VOUCHERS'::text]))),
+  constraint operator_debts_cause_check CHECK ((cause = ANY (ARRAY['DEPOSIT'::text, 'CLAIM'::text, 'TO_COLLECT'::text, 'FREE_PASS'::text, 'AUDIT'::text, 'VOUCHERS'::text, 'FLOAT'::text]))),
   constraint operator_debts_decided CHECK ((((state = 'WAITING'::text) = (decided_at IS NULL)) AND ((state <> 'WAITING'::text) OR (decided_by IS NULL)))),
   constraint operator_debts_dropped CHECK (((state <> 'DROPPED'::text) OR ((decided_by IS NOT NULL) AND (proposed = 'DROPPED'::text)))),
   constraint operator_debts_proposed CHECK (((num_nonnulls(proposed, proposed_by, proposed_at, proposed_note) = ANY (ARRAY[0, 4])) AND ((proposed IS NULL) OR (answer IS NOT NULL)))),
@@ -4610,6 +4656,28 @@ CREATE INDEX entry_deletions_by ON public.entry_deletions USING btree (asked_by)
 
 CREATE INDEX fee_rates_by ON public.fee_rates USING btree (by_id) WHERE (by_id IS NOT NULL);
 
+CREATE INDEX floats_canceller ON public.floats USING btree (cancelled_by_id) WHERE (cancelled_by_id IS NOT NULL);
+
+CREATE INDEX floats_cash ON public.floats USING btree (cash_id);
+
+CREATE INDEX floats_deposit ON public.floats USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
+
+CREATE INDEX floats_given ON public.floats USING btree (given_at DESC, id);
+
+CREATE INDEX floats_giver ON public.floats USING btree (given_by_id);
+
+CREATE UNIQUE INDEX floats_held ON public.floats USING btree (operator_id) WHERE (state = ANY (ARRAY['WAITING'::text, 'OUT'::text]));
+
+CREATE INDEX floats_open ON public.floats USING btree (given_at DESC, id) WHERE (state = ANY (ARRAY['WAITING'::text, 'OUT'::text, 'COUNTED'::text]));
+
+CREATE INDEX floats_operator ON public.floats USING btree (operator_id, given_at DESC, id);
+
+CREATE INDEX floats_receiver ON public.floats USING btree (received_by_id) WHERE (received_by_id IS NOT NULL);
+
+CREATE INDEX floats_taken_day ON public.floats USING btree (taken_day) WHERE (taken_day IS NOT NULL);
+
+CREATE INDEX floats_witness ON public.floats USING btree (witness_id) WHERE (witness_id IS NOT NULL);
+
 CREATE INDEX free_pass_decisions_by ON public.free_pass_decisions USING btree (by_id);
 
 CREATE INDEX free_pass_requests_answerer ON public.free_pass_requests USING btree (answered_by) WHERE (answered_by IS NOT NULL);
@@ -5464,6 +5532,8 @@ CREATE TRIGGER claimed_payments_final BEFORE UPDATE ON claimed_payments FOR EACH
 
 CREATE TRIGGER deposits_way BEFORE UPDATE OF state, takes_sales ON deposits FOR EACH ROW EXECUTE FUNCTION check_deposit();
 
+CREATE TRIGGER floats_way BEFORE UPDATE ON floats FOR EACH ROW EXECUTE FUNCTION check_float();
+
 CREATE TRIGGER free_pass_requests_once BEFORE UPDATE ON free_pass_requests FOR EACH ROW EXECUTE FUNCTION check_free_pass_answer();
 
 CREATE TRIGGER gates_settings AFTER INSERT OR DELETE OR UPDATE ON gates FOR EACH STATEMENT EXECUTE FUNCTION raise_settings_epoch();
@@ -5695,6 +5765,8 @@ grant delete, select on fare_days_due to application;
 grant delete, insert, select, update on fare_non_regulars to application;
 
 grant delete, insert, select on fee_rates to application;
+
+grant insert, select on floats to application;
 
 grant delete, insert, select on fold_queue to application;
 

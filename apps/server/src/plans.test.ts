@@ -257,6 +257,8 @@ const small = new Set([
   '/tenants/events',
   '/tenant_accounts',
   '/tenant_payments',
+  // One for each cashier and shift.
+  '/floats',
   // What was sent in ninety days.
   '/report_deliveries',
   // One or two a night, and cars that stand inside for days or are looked for.

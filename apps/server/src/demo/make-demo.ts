@@ -12,6 +12,7 @@ import { pictureInside } from './inside-pictures.ts';
 import { numberRecent } from './number-recent.ts';
 import { reconcileDays } from './reconciled-days.ts';
 import { pictureRefunds } from './refund-pictures.ts';
+import { lendFloats } from './lent-floats.ts';
 import { saveReports } from './saved-reports.ts';
 import { plantedSpells } from './schemes/planted-spells.ts';
 import type { Planted } from './schemes/scheme.ts';
@@ -68,6 +69,7 @@ export async function makeDemo(park: DemoPark, size: DemoSize): Promise<readonly
   await settleDays(database, site, new Date());
   await reconcileDays(database, site, new Date());
   await fileTaxes(database, site, new Date());
+  await lendFloats(database, site, new Date());
   tell?.('DAYS', 0.5);
   await sweepTwoNights(database, site, new Date());
   await divideCarPark(database, site, new Date());

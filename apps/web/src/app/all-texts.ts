@@ -19,6 +19,7 @@ import { configuration } from '../features/settings/texts.ts';
 import { dashboard } from '../features/dashboards/texts.ts';
 import { waiting } from '../features/dashboards/waiting/texts.ts';
 import { debts } from '../features/money/debts/texts.ts';
+import { floats } from '../features/money/floats/texts.ts';
 import { deposits } from '../features/money/deposits/texts.ts';
 import { reconciliation } from '../features/money/reconciliation/texts.ts';
 import { bankAnswers } from '../features/money/settlements/answers/texts.ts';
@@ -100,6 +101,7 @@ const domains = {
   configuration,
   dashboard,
   debts,
+  floats,
   deposits,
   settlements,
   reconciliation,

@@ -266,6 +266,9 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
   '/membership_transactions': {
     why: 'What was bought is taken back with its reason and its money, by two once it freed a stay.',
   },
+  '/floats': {
+    why: 'Change money goes from one person to another, who says that it is there; it comes back to where it was by a third word, and what is short is charged.',
+  },
   '/deposits': { why: 'A slip is printed.' },
   '/parking_outs': { why: 'Acts at a desk: what makes one cheaper is signed for on the spot.' },
   '/parking_ins': { why: 'Acts at a desk: what makes one cheaper is signed for on the spot.' },

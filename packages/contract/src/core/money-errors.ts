@@ -200,6 +200,16 @@ export const moneyErrors = {
     id: '{username} terkait dengan indikasi ini dan tidak dapat memeriksanya.',
     en: '{username} is concerned by this indication and cannot look at it.',
   },
+  'float-held': {
+    status: 409,
+    id: 'Kasir ini masih memegang modal awal, atau sudah ada yang menunggunya.',
+    en: 'This cashier holds a float still, or one waits for them.',
+  },
+  'float-state': {
+    status: 409,
+    id: 'Modal awal ini sudah tidak dalam keadaan itu. Lihat keadaannya sekarang.',
+    en: 'This float does not stand as it did. Look at how it stands now.',
+  },
   'already-settled': {
     status: 409,
     id: 'Uang ini sudah diputuskan.',

@@ -23,6 +23,7 @@ export const recordTables = [
   'payments',
   'payment_returns',
   'operator_debts',
+  'floats',
   'claimed_payments',
   'settlements',
   'differences',

@@ -133,6 +133,7 @@ export const things = {
   announcements: { id: 'pengumuman', en: 'announcements' },
   cashTransactions: { id: 'transaksi kas', en: 'cash transactions' },
   deposits: { id: 'setoran', en: 'deposits' },
+  floats: { id: 'modal awal', en: 'floats' },
   settlements: { id: 'settlement', en: 'settlements' },
   reconciliation: { id: 'rekonsiliasi', en: 'reconciliation' },
   taxReturns: { id: 'masa pajak', en: 'tax returns' },

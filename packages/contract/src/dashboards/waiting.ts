@@ -6,6 +6,7 @@ import { localDateTime } from '../core/time.ts';
 
 /** What may wait for somebody's own hand: what is asked of them about themselves first, then what they are the second person of. */
 export const waitingKinds = [
+  'OWN_FLOATS',
   'OWN_DEPOSITS',
   'OWN_DISPUTES',
   'OWN_DEBTS',
@@ -13,6 +14,7 @@ export const waitingKinds = [
   'OWN_INDICATIONS',
   'FREE_PASS_REQUESTS',
   'ENTRY_DELETIONS',
+  'FLOATS_WAITING',
   'DEPOSITS_WAITING',
   'DEPOSITS_TO_BOOK',
   'DEPOSIT_LOOKS',
@@ -35,6 +37,7 @@ export type WaitingKind = (typeof waitingKinds)[number];
 
 /** The screen where each is dealt with: who may not open it is not told. Null of one that everybody has. */
 export const waitingScreens: Readonly<Record<WaitingKind, string | null>> = {
+  OWN_FLOATS: '/floats',
   OWN_DEPOSITS: '/deposits',
   OWN_DISPUTES: '/deposits',
   OWN_DEBTS: '/operator_debts',
@@ -42,6 +45,7 @@ export const waitingScreens: Readonly<Record<WaitingKind, string | null>> = {
   OWN_INDICATIONS: null,
   FREE_PASS_REQUESTS: '/free_passes',
   ENTRY_DELETIONS: '/parking_ins',
+  FLOATS_WAITING: '/floats',
   DEPOSITS_WAITING: '/deposits',
   DEPOSITS_TO_BOOK: '/deposits',
   DEPOSIT_LOOKS: '/deposits',

@@ -104,6 +104,32 @@ export const handedInShape: ReportShape = {
   maximumDays: maximumRecapDays,
 };
 
+const lent = {
+  /** How many floats cashiers took, and what they came to: change money, and no takings. */
+  floats: z.int(),
+  lent: rupiah(),
+  /** What came back of them, and by how much less or more than was lent. */
+  returned: rupiah(),
+  difference: signedRupiah(),
+  /** What of it is with the cashiers still. */
+  out: rupiah(),
+} as const;
+
+/** The floats that one cashier took. */
+const Lent = z.object({ operator: Named, ...lent });
+export const lentShape: ReportShape = {
+  columns: {
+    operator: named(),
+    floats: figure(),
+    lent: amount(),
+    returned: amount(),
+    difference: amount(),
+    out: amount(),
+  },
+  filters: {},
+  maximumDays: maximumRecapDays,
+};
+
 /** Who took the money of the days, what cars did, and whether all of it agrees: a day or a period on one page. */
 export const Recap = z.object({
   period: ReportPeriod,
@@ -113,6 +139,7 @@ export const Recap = z.object({
   provisional: z.boolean(),
   ...told,
   deposits: z.object({ data: z.array(HandedIn), totals: z.object(handedIn) }),
+  floats: z.object({ data: z.array(Lent), totals: z.object(lent) }),
 });
 export type Recap = z.output<typeof Recap>;
 

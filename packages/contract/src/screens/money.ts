@@ -24,6 +24,14 @@ export const moneyScreens: readonly ScreenGroup[] = [
         rights: { ADMIN: 'v', FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v', CASHIER: 'v', OPERATOR: 'v' },
       },
       {
+        route: '/floats',
+        label: 'Modal awal',
+        labelEn: 'Floats',
+        icon: 'point_of_sale',
+        module: 'GET /floats',
+        rights: { ADMIN: 'vae', OPERATOR: 'vae', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v', CASHIER: 'v' },
+      },
+      {
         route: '/deposit_manual',
         label: 'Setoran manual',
         labelEn: 'Manual deposit',

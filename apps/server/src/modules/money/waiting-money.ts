@@ -3,6 +3,7 @@ import { claimedPayments } from '@parking/contract/money/claims/claimed-payments
 import { operatorDebts } from '@parking/contract/money/debts/operator-debts';
 import { sql } from 'kysely';
 import { type WaitingSource, mayCall, notBy, toEverybody } from '../controls/waiting.ts';
+import { waitingFloats } from './floats/waiting-floats.ts';
 import { waitingDeposits } from './deposits/waiting-sources.ts';
 
 const moneyOut = (
@@ -20,6 +21,7 @@ const moneyOut = (
 
 /** What of money waits for somebody's hand. */
 export const waitingMoney: readonly WaitingSource[] = [
+  ...waitingFloats,
   ...waitingDeposits,
   moneyOut('CASH_OUTS', 'cash_outs', cashOuts.decide),
   moneyOut('CASH_MUTATIONS', 'cash_mutations', cashMutations.decide),

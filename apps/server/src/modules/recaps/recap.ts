@@ -23,6 +23,7 @@ import { productionPerDateSource } from '../reports/production.ts';
 import { productionSubscriptionSource } from '../reports/subscription.ts';
 import { trafficsSource } from '../reports/traffic.ts';
 import { readHandedIn } from './handed-in.ts';
+import { readLent } from './lent.ts';
 
 const takings = cubeSource(production);
 /** Where each part is read, as its own report reads it. */
@@ -82,6 +83,7 @@ export async function readRecap(
       withoutOwnDeposit: [...parts.values()].some(({ withoutOwnDeposit }) => withoutOwnDeposit),
       provisional: period.to >= today,
       deposits: await readHandedIn(client, period),
+      floats: await readLent(client, period),
     } as unknown as Recap;
   });
 }

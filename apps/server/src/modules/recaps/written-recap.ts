@@ -1,7 +1,7 @@
 import type { Language } from '@parking/contract/core/language';
 import type { Report } from '@parking/contract/core/report';
 import { calendarGroups } from '@parking/contract/core/report-query';
-import { handedInShape, recapChecks, recapParts, recapTotals } from '@parking/contract/recaps/recaps';
+import { handedInShape, lentShape, recapChecks, recapParts, recapTotals } from '@parking/contract/recaps/recaps';
 import type { Platform } from '../../platform/platform.ts';
 import { fieldsOf, shapeOf } from '../../platform/report/read-report.ts';
 import type { ExportedTable, WrittenAnswer } from '../../platform/report/written-report.ts';
@@ -30,6 +30,7 @@ const parts: Readonly<Record<string, ExportedTable>> = {
     }),
   ),
   deposits: { fields: Object.keys(handedInShape.columns), shape: handedInShape },
+  floats: { fields: Object.keys(lentShape.columns), shape: lentShape },
 };
 
 /** A recap as a report that can be written down and sent: its sums, then its parts, all of one moment. */

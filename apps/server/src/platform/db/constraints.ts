@@ -143,6 +143,7 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   deposit_steps: 'deposits',
   deposit_payments: 'deposits',
   operator_debts: 'deposits',
+  floats: 'floats',
   deposit_terminal_slips: 'deposits',
   deposit_paper_counts: 'deposits',
   deposit_missing_papers: 'deposits',

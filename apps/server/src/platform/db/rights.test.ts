@@ -179,6 +179,7 @@ const allowed: Readonly<Record<string, string>> = {
   rollup_gate_durations: 'siud',
   gate_durations_due: 'sd',
   rollup_tax: 'siu',
+  floats: 'siu',
   tax_returns: 'siu',
   tax_payments: 'siu',
   tax_return_lines: 'si',

@@ -1181,6 +1181,66 @@ export interface FiguresByHourVTable {
   total: number;
 }
 
+export interface FloatsTable {
+  id: string;
+  siteId: string;
+  number: Generated<number>;
+  operatorId: string;
+  cashId: string;
+  amount: number;
+  note: string | null;
+  state: Generated<string>;
+  givenById: string;
+  givenAt: Generated<Date>;
+  takenAt: Date | null;
+  takenDay: string | null;
+  cancelledAt: Date | null;
+  cancelledById: string | null;
+  cancelNote: string | null;
+  counted: number | null;
+  drawer: Json | null;
+  countedAt: Date | null;
+  depositId: string | null;
+  received: number | null;
+  receivedAt: Date | null;
+  receivedById: string | null;
+  witnessId: string | null;
+  receiveNote: string | null;
+  updatedAt: Generated<Date>;
+}
+
+export interface FloatsVTable {
+  id: string;
+  number: number;
+  operatorId: string;
+  operator: string;
+  cashId: string;
+  cash: string;
+  amount: number;
+  note: string;
+  state: string;
+  givenById: string;
+  givenBy: string;
+  givenAt: Date;
+  takenAt: Date;
+  takenDay: string;
+  cancelledAt: Date;
+  cancelledBy: string;
+  cancelNote: string;
+  counted: number;
+  drawer: Json;
+  countedAt: Date;
+  depositId: string;
+  depositNumber: number;
+  received: number;
+  receivedAt: Date;
+  receivedBy: string;
+  witness: string;
+  receiveNote: string;
+  difference: number;
+  updatedAt: Date;
+}
+
 export interface FoldQueueTable {
   id: Generated<number>;
   kind: string;
@@ -5420,6 +5480,8 @@ export interface Tables {
   figuresByFareV: FiguresByFareVTable;
   figuresByGateDurationV: FiguresByGateDurationVTable;
   figuresByHourV: FiguresByHourVTable;
+  floats: FloatsTable;
+  floatsV: FloatsVTable;
   foldQueue: FoldQueueTable;
   foundBySweepV: FoundBySweepVTable;
   freePassDecisions: FreePassDecisionsTable;

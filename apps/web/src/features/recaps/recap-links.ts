@@ -17,7 +17,7 @@ import { stockAddress } from '../reports/shared/stock-address.ts';
 
 /** Parts that are tables; the hours of a day are a picture. */
 export type TablePart = Exclude<RecapPartName, 'hours'>;
-export type RecapTableName = TablePart | 'deposits';
+export type RecapTableName = TablePart | 'deposits' | 'floats';
 
 type Leads = (view: ReportView, row: ReportRow, key: string) => string | null;
 type RecapDays = Pick<ReportView, 'state' | 'opens' | 'period'>;
@@ -57,6 +57,10 @@ const leads: Readonly<Record<RecapTableName, Leads>> = {
   deposits: (view, row, key) => {
     const state = statesOf[key];
     return state ? depositsAddress(view, [...ofCashier(row), ...state]) : null;
+  },
+  floats: (view, { operator }, key) => {
+    const state = floatsOf[key];
+    return state ? floatsAddress(view, [only('operatorId', idOf(operator)), ...state]) : null;
   },
 };
 
@@ -99,4 +103,22 @@ export const depositsAddress = (
 ): string | null =>
   opens('/deposits')
     ? `/deposits${searchText([['businessDay.atLeast', from], ['businessDay.atMost', to], ...more.map(filterPair)])}`
+    : null;
+
+/** Which floats a figure counts or adds up. */
+const floatsOf: Readonly<Record<string, readonly Filter[]>> = {
+  floats: [],
+  lent: [],
+  returned: [only('state', 'RETURNED')],
+  difference: [only('state', 'RETURNED')],
+  out: [{ column: 'state', operator: 'in', value: 'OUT,COUNTED' }],
+};
+
+/** The floats that cashiers took on the recap's days. */
+export const floatsAddress = (
+  { opens, period: { from, to } }: RecapDays,
+  more: readonly Filter[] = [],
+): string | null =>
+  opens('/floats')
+    ? `/floats${searchText([['takenDay.atLeast', from], ['takenDay.atMost', to], ...more.map(filterPair)])}`
     : null;

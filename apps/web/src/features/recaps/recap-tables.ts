@@ -1,11 +1,25 @@
-import { type Recap, handedInShape, recapParts, recapShapes, recapTotals } from '@parking/contract/recaps/recaps';
+import {
+  type Recap,
+  handedInShape,
+  lentShape,
+  recapParts,
+  recapShapes,
+  recapTotals,
+} from '@parking/contract/recaps/recaps';
 import type { TFunction, i18n as I18n } from 'i18next';
 import { resourceTexts } from '../../kit/model/use-resource-texts.ts';
 import type { ReportColumn, ReportView } from '../../kit/report/report-model.ts';
 import { shapeOf } from '../../kit/report/shape-of.ts';
 import type { VehicleLook } from '../tariffs/shared/vehicle-look.ts';
 import { partLooks } from './recap-columns.tsx';
-import { type RecapTableName, type TablePart, depositsAddress, recapLink, within } from './recap-links.ts';
+import {
+  type RecapTableName,
+  type TablePart,
+  depositsAddress,
+  floatsAddress,
+  recapLink,
+  within,
+} from './recap-links.ts';
 import type { RecapView, Told } from './told.ts';
 
 export type RecapOf = 'day' | 'period';
@@ -34,13 +48,22 @@ export const tablesOfRecap = (of: RecapOf): readonly RecapTableName[] => [
   'vehicles',
   'shifts',
   'deposits',
+  'floats',
   'memberships',
   'audits',
   'cash',
 ];
 
 export const recapTable = (name: RecapTableName, shown: ShownRecap): RecapTable =>
-  name === 'deposits' ? depositsTable(shown) : partTable(name, shown);
+  isHand(name) ? handTable(name, shown) : partTable(name, shown);
+
+/** What passed between cashiers and the office, which no report tells. */
+const hands = {
+  deposits: { shape: handedInShape, texts: 'recaps.deposits', to: depositsAddress },
+  floats: { shape: lentShape, texts: 'recaps.floats', to: floatsAddress },
+} as const;
+type Hand = keyof typeof hands;
+const isHand = (name: RecapTableName): name is Hand => Object.hasOwn(hands, name);
 
 function partTable(name: TablePart, { recap, view, vehicles, t, i18n }: ShownRecap): RecapTable {
   const { of: report, by } = recapParts[name];
@@ -70,14 +93,15 @@ function partTable(name: TablePart, { recap, view, vehicles, t, i18n }: ShownRec
 const linked = (name: RecapTableName, view: ReportView, columns: readonly ReportColumn[]): ReportColumn[] =>
   columns.map((column) => ({ ...column, link: (row) => recapLink(name, view, row, column.key) }));
 
-function depositsTable({ recap, view, t, i18n }: ShownRecap): RecapTable {
-  const { data, totals } = recap.deposits;
-  const own: ReportView = { ...view, texts: resourceTexts(i18n, 'recaps.deposits'), rows: data, totals };
-  const columns = Object.keys(handedInShape.columns).map((key) => ({ key }));
+function handTable(name: Hand, { recap, view, t, i18n }: ShownRecap): RecapTable {
+  const { data, totals } = recap[name];
+  const { shape, texts, to } = hands[name];
+  const own: ReportView = { ...view, texts: resourceTexts(i18n, texts), rows: data, totals };
+  const columns = Object.keys(shape.columns).map((key) => ({ key }));
   return {
-    title: t('recaps.parts.deposits'),
-    to: depositsAddress(view),
-    told: { shape: handedInShape, texts: 'recaps.deposits', data, totals, columns: linked('deposits', own, columns) },
+    title: t(`recaps.parts.${name}`),
+    to: to(view),
+    told: { shape, texts, data, totals, columns: linked(name, own, columns) },
   };
 }
 

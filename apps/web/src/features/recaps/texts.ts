@@ -33,6 +33,18 @@ export const recaps = texts('recaps', {
       },
       values: { shift: { none: 'Tanpa shift' } },
     },
+    floats: {
+      title: 'Modal awal kasir',
+      one: 'modal awal',
+      fields: {
+        operator: 'Petugas',
+        floats: 'Modal awal',
+        lent: 'Diserahkan',
+        returned: 'Kembali',
+        difference: 'Selisih',
+        out: 'Masih di kasir',
+      },
+    },
     parts: {
       stock: 'Kendaraan',
       vehicles: 'Produksi per jenis kendaraan',
@@ -44,6 +56,7 @@ export const recaps = texts('recaps', {
       audits: 'Audit',
       cash: 'Kas',
       deposits: 'Setoran kasir',
+      floats: 'Modal awal kasir',
     },
     calendar: { day: 'hari', week: 'minggu', month: 'bulan' },
     owner: {
@@ -144,6 +157,18 @@ export const recaps = texts('recaps', {
       },
       values: { shift: { none: 'No shift' } },
     },
+    floats: {
+      title: 'Floats of cashiers',
+      one: 'floats',
+      fields: {
+        operator: 'Operator',
+        floats: 'Floats',
+        lent: 'Handed out',
+        returned: 'Back',
+        difference: 'Difference',
+        out: 'With cashiers still',
+      },
+    },
     parts: {
       stock: 'Cars',
       vehicles: 'Production by vehicle type',
@@ -155,6 +180,7 @@ export const recaps = texts('recaps', {
       audits: 'Audits',
       cash: 'Cash accounts',
       deposits: 'Deposits of cashiers',
+      floats: 'Floats of cashiers',
     },
     calendar: { day: 'day', week: 'week', month: 'month' },
     owner: {

@@ -30,6 +30,7 @@ export const cashSources = [
   'SETTLEMENT',
   'TENANT_PAYMENT',
   'TAX_PAYMENT',
+  'FLOAT',
 ] as const;
 
 /** One line of a cash account's book. */

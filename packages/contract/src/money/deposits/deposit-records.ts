@@ -18,6 +18,7 @@ import { localDate, localDateTime } from '../../core/time.ts';
 import { DrawerCount } from './drawer-count.ts';
 import { depositActs, depositStates } from './deposit-states.ts';
 import { depositParts, fourEyesModes } from './four-eyes.ts';
+import { FloatOfDeposit } from '../floats/floats.ts';
 import { seenCar } from '../../parking/stays.ts';
 
 export const depositLooks = ['DUE', 'LOOKED'] as const;
@@ -167,6 +168,8 @@ export const DepositDetail = Deposit.extend({
     /** Emergencies that their cashier has not explained yet. */
     unexplained: z.int(),
   }),
+  /** Change money that its cashier held beside it: no part of what it owes. */
+  floats: z.array(FloatOfDeposit),
   counts: z.array(
     z.object({
       n: z.int(),

@@ -12,6 +12,7 @@ import { localDate, localDateTime } from '../../core/time.ts';
 import { Deposit, DepositDetail, DepositStay, DepositStep, depositColumns } from './deposit-records.ts';
 import { DrawerCount } from './drawer-count.ts';
 import { PaperCount } from './paper-count.ts';
+import { floatCount } from '../floats/floats.ts';
 import { TerminalSlip } from '../claims/payment-slip.ts';
 
 const viewers = { menus: ['/deposits', '/deposit_manual'], flag: 'viewable' } as const;
@@ -27,7 +28,7 @@ const requiredNote = () => z.string().trim().min(3).max(500);
 
 const act = actsOn({
   reply: DepositDetail,
-  affects: ['deposits', 'cash', 'cashTransactions', 'operations'],
+  affects: ['deposits', 'floats', 'cash', 'cashTransactions', 'operations'],
   openWhen: open,
 });
 
@@ -209,6 +210,8 @@ export const deposits = {
       depositId: id().optional(),
       terminals: terminals(),
       papers: papers(),
+      /** The float that its cashier holds, counted apart: needed with the deposit that takes sales now. */
+      float: z.strictObject(floatCount).optional(),
     }),
     ['deposit-state', 'deposit-not-found', 'four-eyes', 'not-two-persons', 'asset-not-found'],
   ),

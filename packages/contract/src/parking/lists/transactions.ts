@@ -34,6 +34,7 @@ export const transactionSources = [
   'MEMBER_REFUND',
   'TENANT_PAYMENT',
   'TAX_PAYMENT',
+  'FLOAT',
   'PAYMENT',
 ] as const;
 /** Who holds it: a cashier's drawer, the provider of a cashless payment, nobody yet but a cashier's word, whoever still owes it, a tenant, a cash account. */

@@ -36,9 +36,10 @@ export interface DepositRow {
   readonly shiftId: string | null;
   readonly kind: 'SHIFT' | 'MANUAL';
   readonly state: DepositState;
+  readonly takesSales: boolean;
 }
 
-const columns = ['id', 'number', 'siteId', 'operatorId', 'shiftId', 'kind', 'state'] as const;
+const columns = ['id', 'number', 'siteId', 'operatorId', 'shiftId', 'kind', 'state', 'takesSales'] as const;
 type Narrowed = { kind: DepositRow['kind']; state: DepositState; number: number };
 
 /** The deposit, as far as this user may know of it. Refuses with `deposit-not-found`. */

@@ -3,7 +3,7 @@ import { newId } from '@parking/contract/core/id';
 import { formatRupiah } from '@parking/contract/core/money';
 import type { TerminalSlip } from '@parking/contract/money/claims/payment-slip';
 import type { DepositDetail } from '@parking/contract/money/deposits/deposit-records';
-import { type DrawerCount, sumOfDrawer } from '@parking/contract/money/deposits/drawer-count';
+import type { DrawerCount } from '@parking/contract/money/deposits/drawer-count';
 import type { PaperCount } from '@parking/contract/money/deposits/paper-count';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
@@ -15,9 +15,11 @@ import { type DepositRow, lockDeposit, mayEditDeposits, requireAct } from './dep
 import { readDetail } from './deposit-detail.ts';
 import { readCountAndReceived, takeStep, wasDisputed, writeCount } from './deposit-steps.ts';
 import { drawForLook, refuseSameHands, takesOneMore } from './four-eyes.ts';
+import { countFloatOf } from '../floats/count-float.ts';
 import { postEntry } from '../journal/journal.ts';
 import { listOpenDeposits } from './open-deposit.ts';
 import { countPapers, settlePapers } from './paper-vouchers.ts';
+import { refuseDrawer } from './refuse-drawer.ts';
 import { readReceived } from './read-received.ts';
 import { settleDifference } from './settle-difference.ts';
 import { hidesTakings } from './takings.ts';
@@ -36,16 +38,12 @@ export async function handIn(context: Context<Deposits['handIn']>): Promise<Depo
   const deposit = await lockDeposit(tx, actor, openId);
   if (deposit.operatorId !== params.id) throw context.fail('deposit-not-found');
   const { counted, drawer, terminals, papers } = body;
-  if (drawer) refuseDrawer(drawer, counted);
+  refuseDrawer(body);
   await submit(context, deposit, { counted, drawer, note, terminals, papers });
+  // What lies in an older deposit was put aside; the float is with the one that takes sales. Nobody counts it for its cashier.
+  if (isOwn && deposit.takesSales) await countFloatOf(context, deposit, body.float);
+  else if (body.float) throw badInput({ path: 'float', code: 'not-an-option' });
   return readDetail(tx, actor, site, deposit.id);
-}
-
-function refuseDrawer(drawer: DrawerCount, counted: number): void {
-  const values = drawer.notes.map(({ value }) => value);
-  const twice = values.findIndex((value, at) => values.indexOf(value) < at);
-  if (twice >= 0) throw badInput({ path: `drawer.notes.${twice}.value`, code: 'given-twice' });
-  if (sumOfDrawer(drawer) !== counted) throw badInput({ path: 'drawer', code: 'not-the-sum' });
 }
 
 interface HandedIn {

@@ -13,6 +13,7 @@ import { findRecord } from '../../../platform/http/resource-handlers.ts';
 import { callerOf } from './deposit-access.ts';
 import { wasDisputed } from './deposit-steps.ts';
 import { readConfiguration } from '../../settings/configuration.ts';
+import { listFloatsOf } from '../floats/floats-of-deposit.ts';
 import { listWithheld } from './four-eyes.ts';
 import { readPaperVouchers } from './paper-vouchers.ts';
 import { hidesTakings } from './takings.ts';
@@ -93,6 +94,7 @@ export async function readDetail(reads: Reads, actor: Actor, site: Site, id: str
     // Until the hand-in every slip is waited for.
     claimsWithoutSlip: takingsHidden || row.state === 'OPEN' ? [] : await listClaimsWithoutSlip(reads, id),
     freePasses: { ...freePasses, value: shown(freePasses.value), rejected: shown(freePasses.rejected) },
+    floats: await listFloatsOf(reads, row),
     counts: await listCounts(reads, site, id),
     payments: await listPayments(reads, site, id),
     cashIns: await reads

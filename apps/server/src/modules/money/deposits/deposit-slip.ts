@@ -109,6 +109,7 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
         ),
       ),
       ...unseen.map((sight) => row(`${sight.gate} tidak melihat`, `${sight.gate} cannot see`, unseenOf(sight))),
+      ...floatRows(deposit).map(([label, labelEn, amount]) => row(label, labelEn, formatRupiah(amount))),
       row('Empat mata', 'Four eyes', await describeHands(tx, depositId, deposit.fourEyes)),
       ...changes.map((change) => row('Pengawasan', 'Control', controlChangeLine(change, 'id'))),
       ...(head === null ? [] : [row('Segel jurnal', 'Journal seal', head)]),
@@ -147,6 +148,15 @@ const auditRows = ({ audit, auditMinus }: DepositDetail) =>
       ['Audit minus, diperhitungkan tersendiri', 'Audit minus, credited apart', -(auditMinus ?? 0)],
     ] as const
   ).filter(([, , amount]) => amount !== 0);
+
+/** Change money that lay beside the drawer: no part of the deposit's sums. */
+const floatRows = ({ floats }: DepositDetail): (readonly [string, string, number])[] =>
+  floats.flatMap(({ number, amount, counted, received, difference }) => [
+    [`Modal awal ${number}, bukan setoran`, `Float ${number}, not takings`, amount] as const,
+    ...(counted === null ? [] : [['Modal awal dihitung', 'Float counted', counted] as const]),
+    ...(received === null ? [] : [['Modal awal diterima kembali', 'Float received back', received] as const]),
+    ...(difference ? [['Selisih modal awal', 'Difference of the float', difference] as const] : []),
+  ]);
 
 /** Vouchers on paper: how many were used and lay there, and of which batches some are missing or too many. */
 const paperRows = ({ paperVouchers }: DepositDetail): (readonly [string, string, number | string])[] => {

@@ -50,6 +50,7 @@ export async function createManualDeposit(context: Context<typeof contract.depos
     shiftId: null,
     kind: 'MANUAL',
     state: 'SUBMITTED',
+    takesSales: false,
   };
   await tx
     .insertInto('depositSteps')

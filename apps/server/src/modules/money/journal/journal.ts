@@ -25,6 +25,8 @@ export type AccountRef =
   | {
       readonly kind:
         | 'DRAWER'
+        // Change money of the car park that a cashier holds: no takings.
+        | 'FLOAT'
         | 'CLAIMED'
         | 'OPERATOR_DEBT'
         // Charged to an operator, who may still answer it.
@@ -65,7 +67,9 @@ export type EntryType =
   | 'MEMBER_REFUND'
   | 'TENANT_PAYMENT'
   // What was paid of the tax of a month.
-  | 'TAX_PAYMENT';
+  | 'TAX_PAYMENT'
+  // Change money handed out to a cashier, or received back.
+  | 'FLOAT';
 
 export interface EntryLine {
   readonly account: AccountRef;

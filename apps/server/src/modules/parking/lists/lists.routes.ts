@@ -25,6 +25,7 @@ const sourceNames: Readonly<Record<(typeof transactionSources)[number], readonly
   MEMBER_REFUND: ['Pengembalian member', 'Refund to a member'],
   TENANT_PAYMENT: ['Pembayaran tenan', 'Payment of a tenant'],
   TAX_PAYMENT: ['Setoran pajak', 'Payment of tax'],
+  FLOAT: ['Modal awal', 'Float'],
   PAYMENT: ['Dikembalikan ke pengemudi', 'Given back to a driver'],
 };
 const cardNames: Readonly<Record<(typeof cardTypes)[number], string>> = {

@@ -15,6 +15,7 @@ export const waiting = texts('waiting', {
     toList: 'Buka daftarnya',
     since: '{{at}} · {{ago}}',
     acts: {
+      take: 'Hitung dan terima',
       handIn: 'Serahkan',
       agree: 'Jawab selisih',
       answer: 'Jawab',
@@ -26,6 +27,7 @@ export const waiting = texts('waiting', {
       letIn: 'Periksa',
     },
     kinds: {
+      OWN_FLOATS: 'Modal awal untuk Anda',
       OWN_DEPOSITS: 'Setoran Anda belum diserahkan',
       OWN_DISPUTES: 'Setoran Anda diterima kurang dari hitungan',
       OWN_DEBTS: 'Tagihan kepada Anda, belum dijawab',
@@ -33,6 +35,7 @@ export const waiting = texts('waiting', {
       OWN_INDICATIONS: 'Indikasi tentang Anda, belum dijawab',
       FREE_PASS_REQUESTS: 'Bebas parkir diminta di gate',
       ENTRY_DELETIONS: 'Penghapusan parkir masuk diminta',
+      FLOATS_WAITING: 'Modal awal untuk diterima kembali',
       DEPOSITS_WAITING: 'Setoran untuk diterima',
       DEPOSITS_TO_BOOK: 'Setoran untuk diverifikasi atau dibukukan',
       DEPOSIT_LOOKS: 'Setoran terpilih acak untuk dilihat',
@@ -52,6 +55,7 @@ export const waiting = texts('waiting', {
       USERS: 'Pengguna baru mendaftar',
     },
     whats: {
+      float: 'Modal awal {{what}}',
       deposit: 'Setoran {{what}}',
       debt: 'Tagihan {{what}}',
       cashOut: 'Kas keluar {{what}}',
@@ -75,6 +79,7 @@ export const waiting = texts('waiting', {
     toList: 'Open the list',
     since: '{{at}} · {{ago}}',
     acts: {
+      take: 'Count and take',
       handIn: 'Hand in',
       agree: 'Answer',
       answer: 'Answer',
@@ -86,6 +91,7 @@ export const waiting = texts('waiting', {
       letIn: 'Check',
     },
     kinds: {
+      OWN_FLOATS: 'Floats for you',
       OWN_DEPOSITS: 'Your deposits, not handed in',
       OWN_DISPUTES: 'Your deposits, received below their count',
       OWN_DEBTS: 'Charges to you, not answered',
@@ -93,6 +99,7 @@ export const waiting = texts('waiting', {
       OWN_INDICATIONS: 'Indications about you, not answered',
       FREE_PASS_REQUESTS: 'Free passes asked for at a gate',
       ENTRY_DELETIONS: 'Entries asked to be deleted',
+      FLOATS_WAITING: 'Floats to receive back',
       DEPOSITS_WAITING: 'Deposits to receive',
       DEPOSITS_TO_BOOK: 'Deposits to verify or book',
       DEPOSIT_LOOKS: 'Deposits drawn to be looked at',
@@ -112,6 +119,7 @@ export const waiting = texts('waiting', {
       USERS: 'New users registered',
     },
     whats: {
+      float: 'Float {{what}}',
       deposit: 'Deposit {{what}}',
       debt: 'Charge {{what}}',
       cashOut: 'Cash out {{what}}',

@@ -3,12 +3,13 @@ import type { WaitingKind } from '@parking/contract/dashboards/waiting';
 interface Look {
   readonly icon: string;
   /** What is done where it leads. */
-  readonly act: 'handIn' | 'agree' | 'answer' | 'explain' | 'receive' | 'verify' | 'look' | 'decide' | 'letIn';
+  readonly act: 'take' | 'handIn' | 'agree' | 'answer' | 'explain' | 'receive' | 'verify' | 'look' | 'decide' | 'letIn';
   /** How what waits is called. */
-  readonly what: 'deposit' | 'debt' | 'cashOut' | 'cashMutation' | 'indication' | 'vouchers' | 'plain';
+  readonly what: 'float' | 'deposit' | 'debt' | 'cashOut' | 'cashMutation' | 'indication' | 'vouchers' | 'plain';
 }
 
 export const looks: Readonly<Record<WaitingKind, Look>> = {
+  OWN_FLOATS: { icon: 'point_of_sale', act: 'take', what: 'float' },
   OWN_DEPOSITS: { icon: 'savings', act: 'handIn', what: 'deposit' },
   OWN_DISPUTES: { icon: 'report_problem', act: 'agree', what: 'deposit' },
   OWN_DEBTS: { icon: 'gavel', act: 'answer', what: 'debt' },
@@ -16,6 +17,7 @@ export const looks: Readonly<Record<WaitingKind, Look>> = {
   OWN_INDICATIONS: { icon: 'forum', act: 'answer', what: 'indication' },
   FREE_PASS_REQUESTS: { icon: 'help', act: 'answer', what: 'plain' },
   ENTRY_DELETIONS: { icon: 'delete', act: 'decide', what: 'plain' },
+  FLOATS_WAITING: { icon: 'point_of_sale', act: 'receive', what: 'float' },
   DEPOSITS_WAITING: { icon: 'savings', act: 'receive', what: 'deposit' },
   DEPOSITS_TO_BOOK: { icon: 'fact_check', act: 'verify', what: 'deposit' },
   DEPOSIT_LOOKS: { icon: 'visibility', act: 'look', what: 'deposit' },

@@ -41,6 +41,7 @@ const sourcesId = {
   COLLECTION: 'Tagihan tertunda',
   TENANT_PAYMENT: 'Pembayaran tenan',
   TAX_PAYMENT: 'Setoran pajak',
+  FLOAT: 'Modal awal',
   SETTLEMENT: 'Penyelesaian',
 } as const;
 /** Of reports over the books. */
@@ -104,6 +105,7 @@ const sourcesEn = {
   COLLECTION: 'Collected later',
   TENANT_PAYMENT: 'Payment of a tenant',
   TAX_PAYMENT: 'Payment of tax',
+  FLOAT: 'Float',
   SETTLEMENT: 'Settlement',
 } as const;
 const reportEn = {

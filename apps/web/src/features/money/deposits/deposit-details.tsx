@@ -13,6 +13,7 @@ import { RecordSection } from '../../../kit/record/record-section.tsx';
 import { StepList } from '../../../kit/record/step-list.tsx';
 import { DepositFiles } from './deposit-files.tsx';
 import { DepositState } from './deposit-state.tsx';
+import { FloatLines } from '../floats/shared/float-lines.tsx';
 import { PaperLines } from './paper-vouchers.tsx';
 import { ClaimsWithoutSlip, TerminalLines } from './terminal-slips.tsx';
 import { DepositStays } from './deposit-stays.tsx';
@@ -46,6 +47,12 @@ export default function DepositDetails({ id }: { readonly id: string }) {
       {deposit.paperVouchers.length > 0 && (
         <RecordSection title={t('deposits.papers.title')}>
           <PaperLines paperVouchers={deposit.paperVouchers} />
+        </RecordSection>
+      )}
+      {deposit.floats.length > 0 && (
+        <RecordSection title={t('floats.ofDeposit')}>
+          <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{t('floats.ofDepositNote')}</Box>
+          <FloatLines floats={deposit.floats} />
         </RecordSection>
       )}
       {deposit.counts.length > 0 && (

@@ -11,14 +11,26 @@ import { NumberInput } from '../../../../kit/number/number-input.tsx';
 import type { TypedNumber } from '../../../../kit/number/typed-number.ts';
 import { type } from '../../../../theme/tokens.ts';
 
+interface DrawerFieldsProps {
+  readonly byNotes: boolean;
+  /** What its fields stand in; the body itself when left out. */
+  readonly within?: string;
+  readonly autoFocus?: boolean;
+}
+
 /** What was counted in a drawer: its sum, or banknote by banknote. */
-export function DrawerFields({ byNotes }: { readonly byNotes: boolean }) {
+export function DrawerFields({ byNotes, within, autoFocus = true }: DrawerFieldsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(byNotes);
-  const drawer = useField({ name: 'drawer' });
+  const prefix = within === undefined ? '' : `${within}.`;
+  const drawer = useField({ name: `${prefix}drawer` });
   return (
     <Box>
-      {open ? <ByNotes /> : <MoneyField name="counted" autoFocus />}
+      {open ? (
+        <ByNotes prefix={prefix} autoFocus={autoFocus} />
+      ) : (
+        <MoneyField name={`${prefix}counted`} autoFocus={autoFocus} />
+      )}
       <Button
         size="small"
         sx={{ mt: 1 }}
@@ -61,10 +73,10 @@ function goOn(event: KeyboardEvent<HTMLElement>): void {
   (next ?? form?.querySelector<HTMLElement>('button[type=submit]'))?.focus();
 }
 
-function ByNotes() {
+function ByNotes({ prefix, autoFocus }: { readonly prefix: string; readonly autoFocus: boolean }) {
   const { t } = useTranslation();
-  const counted = useField({ name: 'counted', help: null });
-  const drawer = useField({ name: 'drawer', required: true });
+  const counted = useField({ name: `${prefix}counted`, help: null });
+  const drawer = useField({ name: `${prefix}drawer`, required: true });
   const [typed, setTyped] = useState<Typed>({});
   const change = (place: Place, value: TypedNumber) => {
     const next = { ...typed, [place]: value };
@@ -94,7 +106,7 @@ function ByNotes() {
               <NumberInput
                 id={`${drawer.id}-${place}`}
                 value={value}
-                autoFocus={at === 0}
+                autoFocus={autoFocus && at === 0}
                 error={typeof value === 'string'}
                 onChange={(next) => change(place, next)}
                 sx={{ width: '100%' }}

@@ -3,7 +3,9 @@ import type { DepositDetail } from '@parking/contract/money/deposits/deposit-rec
 import { deposits } from '@parking/contract/money/deposits/deposits';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../../api/session.tsx';
+import { formatRupiah } from '../../../../i18n/format.ts';
 import { TextField } from '../../../../kit/form/fields/text-field.tsx';
+import '../../floats/texts.ts';
 import { useUnsentSales } from '../../../parking/shared/unsent-sales.ts';
 import { ActForm } from '../act-form.tsx';
 import { DepositFacts } from '../deposit-facts.tsx';
@@ -28,6 +30,8 @@ export default function HandInDialog({ deposit, byNotes = false, close, done }: 
   const unsent = useUnsentSales();
   if (unsent > 0) return <UnsentNotice count={unsent} close={close} />;
   const { operatorId, operator } = deposit;
+  // Counted by who holds it alone.
+  const float = operatorId === id ? deposit.floats.find(({ state }) => state === 'OUT') : undefined;
   return (
     <ActForm
       on={{ act: 'submit', deposit }}
@@ -41,11 +45,18 @@ export default function HandInDialog({ deposit, byNotes = false, close, done }: 
         papers: papersToCount(deposit),
         note: '',
         terminals: slipsToCount(deposit),
+        ...(float && { float: { counted: null, drawer: undefined } }),
       }}
       fixed={{ depositId: deposit.id }}
     >
       <DepositFacts deposit={deposit} />
       <DrawerFields byNotes={byNotes} />
+      {float && (
+        <>
+          <Alert severity="info">{t('floats.countApart', { amount: formatRupiah(float.amount) })}</Alert>
+          <DrawerFields byNotes={byNotes} within="float" autoFocus={false} />
+        </>
+      )}
       <PaperCount deposit={deposit} />
       <TerminalSlips />
       {operatorId !== id && <Alert severity="info">{t('deposits.forAnother', { operator })}</Alert>}

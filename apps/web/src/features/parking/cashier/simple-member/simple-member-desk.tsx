@@ -2,7 +2,7 @@ import type { TariffBook, VehicleType } from '@parking/contract/tariffs/tariff-b
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatRupiah } from '../../../../i18n/format.ts';
 import { useGroupedTyping } from '../../../../kit/number/use-grouped-typing.ts';
@@ -15,6 +15,7 @@ import { ProblemLine } from '../exit/view/message-line.tsx';
 import { vehiclesOf } from '../exit/view/vehicle-bar.tsx';
 import { ChoiceSelect } from '../shared/choice-select.tsx';
 import { DoneLine } from '../shared/done-line.tsx';
+import { FloatLine, TakeFloat } from '../shared/float-line.tsx';
 import { HandInLine } from '../shared/hand-in-line.tsx';
 import { KeyCap } from '../shared/key-cap.tsx';
 import { PayByCode } from './pay-by-code.tsx';
@@ -31,6 +32,7 @@ interface SimpleMemberDeskProps {
 export function SimpleMemberDesk({ vehicleTypes, fares, paidTypes, paper }: SimpleMemberDeskProps) {
   const { t } = useTranslation();
   const first = useRef<HTMLInputElement>(null);
+  const [taking, setTaking] = useState(false);
   const vehicles = vehiclesOf(vehicleTypes, []);
   const form = useSimpleMember({
     vehicles,
@@ -47,6 +49,8 @@ export function SimpleMemberDesk({ vehicleTypes, fares, paidTypes, paper }: Simp
   };
   return (
     <>
+      <FloatLine online onOpen={() => setTaking(true)} />
+      {taking && <TakeFloat onClose={() => setTaking(false)} />}
       <HandInLine busy={busy || typed.name !== ''} car={done?.member.id ?? ''} online />
       <Box sx={{ minHeight: '100%', display: 'grid', placeItems: { xs: 'start stretch', lg: 'center' }, p: 3 }}>
         <Box

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { labelIn } from '../../../../../i18n/format.ts';
 import { PictureZoom } from '../../../../../kit/picture-zoom.tsx';
 import type { PaperWidth } from '../../../../../kit/print/slip-paper.ts';
+import { TakeFloat } from '../../shared/float-line.tsx';
 import type { Masters } from '../../offline/desk-types.ts';
 import { OpenGateDialog, ReprintDialog, type ReprintedSale } from './act-dialogs.tsx';
 import { CloseShiftDialog } from './close-shift-dialog.tsx';
@@ -19,7 +20,12 @@ import type { Command } from '../keys/keys.ts';
 import type { Candidate } from '../machine/exit-state.ts';
 import type { ExitDesk } from '../machine/exit-acts.ts';
 
-export type ExitDialog = Exclude<Command, 'cancel' | 'emergency' | 'parking-type'> | 'unknown-ticket' | 'zoom' | 'scan';
+export type ExitDialog =
+  | Exclude<Command, 'cancel' | 'emergency' | 'parking-type'>
+  | 'unknown-ticket'
+  | 'zoom'
+  | 'scan'
+  | 'float';
 
 interface ExitDialogsProps {
   readonly dialog: ExitDialog;
@@ -95,6 +101,8 @@ export default function ExitDialogs({ dialog, exit, masters, vehicles, onClose, 
       );
     case 'close-shift':
       return <CloseShiftDialog paper={rest.paper} next={masters.post.next ?? null} onClose={onClose} />;
+    case 'float':
+      return <TakeFloat onClose={onClose} />;
     case 'zoom':
       return (
         <PictureZoom
