@@ -4,6 +4,7 @@ import {
   expectAt,
   goByMenu,
   mainMenu,
+  onAnotherComputer,
   openAs,
   sideMenu,
   somebody,
@@ -273,4 +274,33 @@ test('guests see neither footer nor version', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Update Version' })).toHaveCount(0);
     await expect(page.getByText(/^Versi/)).toHaveCount(0);
   }
+});
+
+test('the palette leads to what one may do by its verb, and offers again what was chosen last', async ({
+  page,
+  api,
+  browser,
+}) => {
+  await openAs(page, await somebody(api, ['ADMIN']), '/dashboard');
+  const palette = page.getByRole('dialog', { name: 'Cari layar, data, atau tindakan' });
+  const field = palette.getByRole('combobox');
+  const open = () => page.locator('[aria-keyshortcuts="Control+K"]').click();
+  await open();
+  await field.fill('tambah gate');
+  await expect(palette.getByRole('option')).toHaveText([/Tambah gate/]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Gate baru' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await open();
+  await expect(palette.getByRole('option').first()).toHaveText(/Tambah gate/);
+  await expect(palette).toContainText('Terakhir dipilih');
+  await keepPicture(page, 'palette');
+
+  await onAnotherComputer(browser, async (elsewhere) => {
+    await openAs(elsewhere, await somebody(api, ['CASHIER']), '/notifications');
+    await elsewhere.locator('[aria-keyshortcuts="Control+K"]').click();
+    const theirs = elsewhere.getByRole('dialog', { name: 'Cari layar, data, atau tindakan' });
+    await theirs.getByRole('combobox').fill('tambah gate');
+    await expect(theirs).toContainText('No results..');
+  });
 });

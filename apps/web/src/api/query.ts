@@ -13,6 +13,7 @@ import {
   hashKey,
   keepPreviousData,
   useMutation,
+  useQueries,
   useQuery,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -120,6 +121,14 @@ function apiQuery<D extends EndpointDefinition, Shown>(
     ...(options.staleTimeMs !== undefined && { staleTime: options.staleTimeMs }),
   };
 }
+
+/** Reads an endpoint for each of several; a screen that was left asks on for those that began. */
+export const useApiQueries = <D extends EndpointDefinition>(
+  definition: D,
+  inputs: readonly CallInput<D>[],
+  options: ApiQueryOptions<ResultOf<D>> = {},
+): readonly UseQueryResult<ResultOf<D>, ApiFailure>[] =>
+  useQueries({ queries: inputs.map((input) => apiQuery(definition, input, options)) });
 
 /** Reads an endpoint; cancelled when the screen is left, read again when what it `reads` is affected. */
 export function useApiQuery<D extends EndpointDefinition, Shown = ResultOf<D>>(

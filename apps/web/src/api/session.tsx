@@ -15,7 +15,7 @@ import {
 import { navigationCall, privilegeCall, profileCall } from './early-calls.ts';
 import { type ApiFailure, isServerAway } from './failure.ts';
 import { findMenu } from './navigation.ts';
-import { askAhead, queryClient, useApiQuery } from './query.ts';
+import { askAhead, queryClient, useApiQueries, useApiQuery } from './query.ts';
 import { forgetSessionCopy, readSessionCopy } from './session-copy.ts';
 import { clearToken, readToken, watchToken } from './token.ts';
 
@@ -117,6 +117,7 @@ export interface PageRights extends Omit<MenuFlags, 'viewable'> {
   /** False while they are still being asked for. */
   readonly known: boolean;
 }
+const rightsAsked = { handles: 'all', logged: 'permissions', staleTimeMs: 60_000 } as const;
 const noRights = { addable: false, editable: false, deleteable: false };
 
 /** What the user may do on the screen of a route; nothing until it is known, nothing when asking fails. */
@@ -125,10 +126,20 @@ export function useFlags(route: string): PageRights {
   const flags = useApiQuery(
     privilegeCall,
     { params: { id: menu?.id ?? '' } },
-    { enabled: menu !== null, handles: 'all', logged: 'permissions', staleTimeMs: 60_000 },
+    { enabled: menu !== null, ...rightsAsked },
   );
   if (flags.isError || !flags.data) return { ...noRights, known: menu === null || flags.isError };
   return { ...flags.data, known: true };
+}
+
+/** The same of several menus, by their ids; those that are not known yet are left out. */
+export function useAllFlags(menuIds: readonly string[]): ReadonlyMap<string, MenuFlags> {
+  const flags = useApiQueries(
+    privilegeCall,
+    menuIds.map((id) => ({ params: { id } })),
+    rightsAsked,
+  );
+  return new Map(menuIds.flatMap((id, index) => (flags[index]?.data ? [[id, flags[index].data]] : [])));
 }
 
 /** Ends the session on this computer; the guard then leads to the log-in screen. */

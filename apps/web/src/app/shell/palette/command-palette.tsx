@@ -3,10 +3,12 @@ import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../../api/session.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { useAsked, useFoundRecords } from './found-records.ts';
 import { useFoundManual } from './use-found-manual.ts';
 import { type PaletteEntry, usePaletteEntries } from './palette-entries.ts';
+import { keepRecent } from './recent.ts';
 
 const listId = 'palette-results';
 const optionId = (entry: PaletteEntry) => `palette-${entry.id}`;
@@ -16,11 +18,12 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
   const { t } = useTranslation();
   const { typed, type, asked } = useAsked();
   const [position, setPosition] = useState(0);
-  const { screens, actions } = usePaletteEntries(typed);
+  const { recent, screens, actions } = usePaletteEntries(typed);
+  const { id: userId } = useProfile();
   const { records, searching } = useFoundRecords(typed, asked);
   const manual = useFoundManual(typed);
   // Records come last: they arrive while somebody may be choosing already.
-  const entries = [...screens, ...actions, ...manual, ...records];
+  const entries = [...recent, ...screens, ...actions, ...manual, ...records];
   const chosen = entries[Math.min(position, entries.length - 1)];
   const list = useRef<HTMLUListElement>(null);
   const chosenId = chosen && optionId(chosen);
@@ -31,6 +34,8 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
 
   const run = (entry: PaletteEntry) => {
     onClose();
+    const { address, name, icon } = entry;
+    if (address !== undefined) keepRecent(userId, { address, name, icon });
     entry.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {

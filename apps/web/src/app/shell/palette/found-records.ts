@@ -32,6 +32,7 @@ export function useFoundRecords(typed: string, asked: string): { records: Palett
         name: labelIn({ label, labelEn }),
         detail,
         icon: menu.materialUiIcon,
+        address: addressOf(record),
         run: () => navigate(addressOf(record)),
       },
     ];
