@@ -1040,6 +1040,18 @@ create table free_passes (
   constraint free_passes_stay UNIQUE (stay_id)
 );
 
+create table gate_alarms (
+  id uuid default uuidv7() not null,
+  gate_id uuid not null,
+  type text not null,
+  since timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint gate_alarms_order CHECK ((ended_at >= since)),
+  constraint gate_alarms_type_check CHECK ((type = ANY (ARRAY['OFFLINE'::text, 'PAPER_OUT'::text, 'PAPER_LOW'::text, 'COMMAND_FAILED'::text, 'BARRIER_OPEN_LONG'::text, 'CAR_WAITING'::text, 'CLOCK_OFF'::text]))),
+  constraint gate_alarms_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id) ON DELETE CASCADE,
+  constraint gate_alarms_pkey PRIMARY KEY (id)
+);
+
 create table gate_commands (
   id uuid not null,
   site_id uuid not null,
@@ -1129,6 +1141,9 @@ create table gate_states (
   paper_at timestamp with time zone,
   loop_at timestamp with time zone,
   car_at timestamp with time zone,
+  barrier_since timestamp with time zone,
+  paper_since timestamp with time zone,
+  loop_since timestamp with time zone,
   constraint gate_states_barrier_check CHECK ((barrier = ANY (ARRAY['UNKNOWN'::text, 'OPEN'::text, 'CLOSED'::text]))),
   constraint gate_states_paper_check CHECK ((paper = ANY (ARRAY['OK'::text, 'LOW'::text, 'OUT'::text]))),
   constraint gate_states_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id) ON DELETE CASCADE,
@@ -4712,6 +4727,12 @@ CREATE INDEX free_passes_status ON public.free_passes USING btree (status, at, i
 
 CREATE INDEX free_passes_unexplained ON public.free_passes USING btree (deposit_id) WHERE (emergency AND (explained_at IS NULL));
 
+CREATE INDEX gate_alarms_gate ON public.gate_alarms USING btree (gate_id, since DESC);
+
+CREATE UNIQUE INDEX gate_alarms_open ON public.gate_alarms USING btree (gate_id, type) WHERE (ended_at IS NULL);
+
+CREATE INDEX gate_alarms_since ON public.gate_alarms USING btree (since DESC);
+
 CREATE INDEX gate_commands_cause ON public.gate_commands USING btree (cause_id) WHERE (cause_id IS NOT NULL);
 
 CREATE INDEX gate_commands_gate ON public.gate_commands USING btree (gate_id, created_at DESC);
@@ -5777,6 +5798,8 @@ grant delete, insert, select, update on free_pass_reasons to application;
 grant insert, select on free_pass_requests to application;
 
 grant insert, select on free_passes to application;
+
+grant insert, select on gate_alarms to application;
 
 grant insert, select, update on gate_commands to application;
 

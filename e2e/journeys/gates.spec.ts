@@ -94,7 +94,7 @@ test('a gate is made, its equipment speaks, the wall shows it, and somebody open
     await hardware.send('PAPER_LOW');
     await expect(tile).toContainText('Terhubung');
     await expect(tile).toContainText('B 1234 XYZ');
-    await expect(tile).toContainText('Ada mobil di gate');
+    await expect(tile).toContainText('Menunggu');
     await expect(tile).toContainText('Kertas menipis');
     const alarm = wall
       .getByRole('region', { name: /Perlu tindakan/ })
@@ -120,6 +120,7 @@ test('a gate is made, its equipment speaks, the wall shows it, and somebody open
     await hardware.done(command?.id ?? '');
     await hardware.send('BARRIER_OPENED', { cause: 'COMMAND', commandId: command?.id });
     await expect(tile).toContainText('Palang terbuka');
+    await expect(tile).toContainText('Ada mobil di gate');
     await expect(tile).not.toContainText('perintah berjalan');
     expect(asked.filter((url) => url.includes(new URL(address).hash.slice(-43)))).toEqual([]);
 

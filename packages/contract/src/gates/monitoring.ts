@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { id } from '../core/id.ts';
+import { signedRupiah } from '../core/money.ts';
 import { localDate, localDateTime } from '../core/time.ts';
 import { gateEventTypes } from './gate-events.ts';
 import { barrierStates, gateCategories, gateTypes, paperStates } from './gate-words.ts';
@@ -17,6 +18,8 @@ export const alarmTypes = [
 ] as const;
 export type AlarmType = (typeof alarmTypes)[number];
 
+const alarm = { id: id(), type: z.enum(alarmTypes), since: localDateTime() };
+
 export const MonitoredGate = z.object({
   id: id(),
   name: z.string(),
@@ -31,6 +34,9 @@ export const MonitoredGate = z.object({
   paper: z.enum(paperStates),
   /** A car stands before the barrier. */
   loopOn: z.boolean(),
+  /** Since when a car stands before the barrier that was not let through; null while none does. */
+  waitingSince: localDateTime().nullable(),
+  /** Told by the gate or recorded at it, whichever is newer. */
   lastCar: z
     .object({
       plate: z.string().nullable(),
@@ -46,9 +52,22 @@ export const MonitoredGate = z.object({
   commandsFailed: z.int(),
   countIn: z.int(),
   countOut: z.int(),
-  alarms: z.array(z.object({ type: z.enum(alarmTypes), since: localDateTime(), ageSeconds: z.int() })),
+  /** In the last 60 minutes: that came in by an entry, that left by an exit. */
+  carsLastHour: z.int(),
+  alarms: z.array(z.object({ ...alarm, ageSeconds: z.int() })),
 });
 export type MonitoredGate = z.output<typeof MonitoredGate>;
+
+/** An alarm from its beginning to its end. */
+export const GateAlarm = z.object({
+  ...alarm,
+  gateId: id(),
+  gateCode: z.string(),
+  gateName: z.string(),
+  /** Null while it stands. */
+  endedAt: localDateTime().nullable(),
+});
+export type GateAlarm = z.output<typeof GateAlarm>;
 
 export const TimelineEvent = z.object({
   id: id(),
@@ -85,6 +104,35 @@ export const gateMonitoring = {
     query: z.strictObject({ date: localDate().optional() }),
     reads: ['gateStates', 'gates', 'parking'],
     reply: z.object({ date: localDate(), asOf: localDateTime(), gates: z.array(MonitoredGate) }),
+  }),
+  takings: endpoint({
+    method: 'GET',
+    path: '/gate_monitoring/takings',
+    summary:
+      "Today's production by gate, as the report of production tells it; never for a wall screen, which is nobody with a right to it",
+    permission: { menus: ['/production'], flag: 'viewable' },
+    query: z.strictObject({}),
+    // Read by the interval alone: it adds up a day.
+    reply: z.object({
+      day: localDate(),
+      total: signedRupiah(),
+      /** Gates that took nothing are left out. */
+      gates: z.array(z.object({ gateId: id(), total: signedRupiah() })),
+      /** Amounts of the reader's own open deposits are left out: who sells counts blind. */
+      withoutOwnDeposit: z.boolean(),
+      asOf: localDateTime(),
+    }),
+  }),
+  alarms: endpoint({
+    method: 'GET',
+    path: '/gate_monitoring/alarms',
+    summary:
+      "The alarms of one day (today's unless said), the newest first; those that began before and stood into it too",
+    permission: watching,
+    openWhen: ['licence-expired'],
+    query: z.strictObject({ date: localDate().optional(), gateId: id().optional() }),
+    reads: ['gateStates', 'gates'],
+    reply: z.object({ date: localDate(), alarms: z.array(GateAlarm) }),
   }),
   timeline: endpoint({
     method: 'GET',

@@ -14,10 +14,13 @@ export const newGateState = (gateId: string, now: Date): GateState => ({
   since: now,
   barrier: 'UNKNOWN',
   barrierAt: null,
+  barrierSince: null,
   paper: 'OK',
   paperAt: null,
+  paperSince: null,
   loopOn: false,
   loopAt: null,
+  loopSince: null,
   clockSkewMs: 0,
   lastEventType: null,
   lastEventAt: null,
@@ -72,15 +75,26 @@ function factsOf({ type, data }: GateEvent): {
 /** Whether a fact of this time replaces one known since then. */
 const isNewer = (at: Date, known: Date | null): boolean => known === null || at >= known;
 
+/** Since when a fact is so: a sign of life that repeats it does not begin it anew. */
+const begins = (event: GateEvent, isSame: boolean, since: Date | null): Date =>
+  event.type === 'HEARTBEAT' && isSame && since !== null ? since : event.at;
+
 /** The state after these events, oldest first: each fact is replaced by newer ones only. */
 export function applyEvents(state: GateState, events: readonly GateEvent[]): GateState {
   const next = { ...state };
   for (const event of events) {
     const { at } = event;
     const { barrier, paper, loopOn, car } = factsOf(event);
-    if (barrier && isNewer(at, next.barrierAt)) Object.assign(next, { barrier, barrierAt: at });
-    if (paper && isNewer(at, next.paperAt)) Object.assign(next, { paper, paperAt: at });
-    if (typeof loopOn === 'boolean' && isNewer(at, next.loopAt)) Object.assign(next, { loopOn, loopAt: at });
+    if (barrier && isNewer(at, next.barrierAt)) {
+      const barrierSince = begins(event, barrier === next.barrier, next.barrierSince);
+      Object.assign(next, { barrier, barrierAt: at, barrierSince });
+    }
+    if (paper && isNewer(at, next.paperAt)) {
+      Object.assign(next, { paper, paperAt: at, paperSince: begins(event, paper === next.paper, next.paperSince) });
+    }
+    if (typeof loopOn === 'boolean' && isNewer(at, next.loopAt)) {
+      Object.assign(next, { loopOn, loopAt: at, loopSince: begins(event, loopOn === next.loopOn, next.loopSince) });
+    }
     if (car && isNewer(at, next.carAt)) Object.assign(next, { ...car, carAt: at });
     if (isNewer(at, next.lastEventAt)) Object.assign(next, { lastEventType: event.type, lastEventAt: at });
   }

@@ -17,7 +17,9 @@ import { choicesAtGate } from './choices-at-gate.ts';
 import { recognise } from './lpr/recognise.ts';
 import { readLastPlate } from './last-plate.ts';
 import { readMonitoring } from './monitoring.ts';
+import { listAlarms } from './alarm-history.ts';
 import { chooseGate, readPost } from './posts.ts';
+import { readGateTakings } from './gate-takings.ts';
 import { receiveEvents } from './receive-events.ts';
 import { readTimeline } from './timeline.ts';
 
@@ -82,7 +84,12 @@ export function gateRoutes(platform: Platform, { handlers, matchStay }: AtGates)
       acknowledge,
     }),
     ...implement(contract.gateKeys, { register: registerKey }),
-    ...implement(contract.gateMonitoring, { state: readMonitoring, timeline: readTimeline }),
+    ...implement(contract.gateMonitoring, {
+      state: readMonitoring,
+      takings: readGateTakings,
+      alarms: listAlarms,
+      timeline: readTimeline,
+    }),
     ...implement(contract.lpr, {
       last: (context) => readLastPlate(context, matchStay),
       recognise: (context) => recognise(platform, matchStay, context),

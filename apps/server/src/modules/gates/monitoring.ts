@@ -1,16 +1,12 @@
 import type { contract } from '@parking/contract/contract';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import type { AlarmType, MonitoredGate } from '@parking/contract/gates/monitoring';
+import { normalisePlate } from '@parking/contract/parking/plates';
 import { sql } from 'kysely';
 import { businessDayBounds, businessDayOf } from '../../platform/business-day.ts';
 import type { Context } from '../../platform/http/context.ts';
 
 type StateContext = Context<typeof contract.gateMonitoring.state>;
-
-/** Seconds after which what usually passes wants somebody. */
-const openLongSeconds = 120;
-const waitingSeconds = 120;
-const clockOffMs = 60_000;
 
 interface Row
   extends Pick<
@@ -29,19 +25,20 @@ interface Row
     | 'commandsFailed'
     | 'countIn'
     | 'countOut'
+    | 'carsLastHour'
   > {
   readonly since: Date | null;
-  readonly heardAt: Date | null;
-  readonly barrierAt: Date | null;
-  readonly paperAt: Date | null;
-  readonly loopAt: Date | null;
+  readonly waitingSince: Date | null;
+  /** Told by the gate. */
   readonly carAt: Date | null;
-  readonly clockSkewMs: number;
   readonly lastPlate: string | null;
   readonly lastCode: string | null;
   readonly lastImage: string | null;
-  /** Of the newest command, where that was not obeyed; a sound that was not played is no alarm. */
-  readonly failedAt: Date | null;
+  /** On record. */
+  readonly stayAt: Date | null;
+  readonly stayPlate: string | null;
+  readonly stayCode: string | null;
+  readonly alarms: readonly { readonly id: string; readonly type: AlarmType; readonly since: string }[];
 }
 
 /** Every gate on the monitoring as it is now, with the figures of a business day. */
@@ -49,16 +46,35 @@ export async function readMonitoring({ reads, query, site }: StateContext) {
   const now = new Date();
   const date = query.date ?? businessDayOf(now, site);
   const { from, until } = businessDayBounds(date, site);
+  const hourAgo = new Date(now.getTime() - 3_600_000);
   const { rows } = await sql<Row>`
     select g.id, g.name, g.code, g.location, g.gate_type, g.gate_category,
-      coalesce(s.online, false) as online, case when s.heard_at is not null then s.since end as since, s.heard_at,
-      coalesce(s.barrier, 'UNKNOWN') as barrier, s.barrier_at, coalesce(s.paper, 'OK') as paper, s.paper_at,
-      coalesce(s.loop_on, false) as loop_on, s.loop_at, s.car_at, coalesce(s.clock_skew_ms, 0) as clock_skew_ms,
-      s.last_plate, s.last_code, s.last_image,
-      coalesce(o.open, 0) as commands_open, coalesce(c.failed, 0) as commands_failed, n.failed_at,
-      coalesce(f.ins, 0)::integer as count_in, coalesce(f.outs, 0)::integer as count_out
+      coalesce(s.online, false) as online, case when s.heard_at is not null then s.since end as since,
+      coalesce(s.barrier, 'UNKNOWN') as barrier, coalesce(s.paper, 'OK') as paper, coalesce(s.loop_on, false) as loop_on,
+      w.since as waiting_since, s.car_at, s.last_plate, s.last_code, s.last_image,
+      l.at as stay_at, l.plate as stay_plate, l.code as stay_code,
+      coalesce(o.open, 0) as commands_open, coalesce(c.failed, 0) as commands_failed,
+      coalesce(f.ins, 0)::integer as count_in, coalesce(f.outs, 0)::integer as count_out, h.cars as cars_last_hour,
+      coalesce(a.alarms, '[]') as alarms
     from gates g
     left join gate_states s on s.gate_id = g.id
+    left join gate_waits_v w on w.gate_id = g.id
+    left join lateral (
+      select at, plate, code from (
+        (select entered_at as at, p.entry_plate as plate, code from stays left join stay_plates p on p.stay_id = stays.id
+          where entry_gate_id = g.id and state <> 'DELETED' order by entered_at desc limit 1)
+        union all
+        (select exited_at, coalesce(p.exit_plate, p.entry_plate), code from stays left join stay_plates p on p.stay_id = stays.id
+          where exit_gate_id = g.id and exited_at is not null order by exited_at desc limit 1)) ends
+      order by at desc limit 1
+    ) l on true
+    left join lateral (
+      select case when g.gate_type = 'IN'
+        then (select count(*) from stays
+          where entry_gate_id = g.id and state <> 'DELETED' and entered_at > ${hourAgo} and entered_at <= ${now})
+        else (select count(*) from stays where exit_gate_id = g.id and exited_at > ${hourAgo} and exited_at <= ${now})
+        end::integer as cars
+    ) h on true
     left join lateral (
       select count(*)::integer as open from gate_commands where gate_id = g.id and state in ('WAITING', 'SENT')
     ) o on true
@@ -68,9 +84,9 @@ export async function readMonitoring({ reads, query, site }: StateContext) {
         and command <> 'PLAY_AUDIO'
     ) c on true
     left join lateral (
-      select case when state in ('FAILED', 'EXPIRED') then created_at end as failed_at from gate_commands
-      where gate_id = g.id and command <> 'PLAY_AUDIO' order by created_at desc limit 1
-    ) n on true
+      select json_agg(json_build_object('id', id, 'type', type, 'since', since) order by since, type) as alarms
+      from gate_alarms where gate_id = g.id and ended_at is null
+    ) a on true
     left join (
       select gate_id, sum(count) filter (where kind = 'IN') as ins, sum(count) filter (where kind = 'OUT') as outs
       from figures_by_hour_v where hour >= ${from} and hour < ${until} group by gate_id
@@ -86,8 +102,8 @@ export async function readMonitoring({ reads, query, site }: StateContext) {
 
 function asMonitored(row: Row, now: Date, zone: string): MonitoredGate {
   const local = (at: Date): string => toLocalDateTime(at, zone);
-  const { id, name, code, location, gateType, gateCategory, online, barrier, paper, loopOn } = row;
-  const { commandsOpen, commandsFailed, countIn, countOut, lastPlate: plate, lastCode, lastImage: image } = row;
+  const { id, name, code, location, gateType, gateCategory, online, barrier, paper, loopOn, waitingSince } = row;
+  const { commandsOpen, commandsFailed, countIn, countOut, carsLastHour, alarms } = row;
   return {
     id,
     name,
@@ -100,32 +116,29 @@ function asMonitored(row: Row, now: Date, zone: string): MonitoredGate {
     barrier,
     paper,
     loopOn,
-    lastCar: row.carAt && { plate, code: lastCode, image, at: local(row.carAt) },
+    waitingSince: waitingSince && local(waitingSince),
+    lastCar: lastCarOf(row, local),
     commandsOpen,
     commandsFailed,
     countIn,
     countOut,
-    alarms: listAlarms(row, now).map(({ type, since }) => ({
-      type,
-      since: local(since),
-      ageSeconds: Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1_000)),
+    carsLastHour,
+    alarms: alarms.map(({ since, ...alarm }) => ({
+      ...alarm,
+      since: local(new Date(since)),
+      ageSeconds: Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 1_000)),
     })),
   };
 }
 
-/** What stands open at a gate; a fact that an offline gate told last may be over, so only being offline is told of it. */
-function listAlarms(row: Row, now: Date): { type: AlarmType; since: Date }[] {
-  if (row.heardAt === null) return [];
-  if (!row.online) return [{ type: 'OFFLINE', since: row.since ?? row.heardAt }];
-  const isOlder = (since: Date, seconds: number): boolean => now.getTime() - since.getTime() > seconds * 1_000;
-  const alarms: { type: AlarmType; since: Date }[] = [];
-  const { barrierAt, paperAt, loopAt, failedAt } = row;
-  if (paperAt && row.paper !== 'OK')
-    alarms.push({ type: row.paper === 'OUT' ? 'PAPER_OUT' : 'PAPER_LOW', since: paperAt });
-  if (failedAt) alarms.push({ type: 'COMMAND_FAILED', since: failedAt });
-  if (barrierAt && row.barrier === 'OPEN' && isOlder(barrierAt, openLongSeconds))
-    alarms.push({ type: 'BARRIER_OPEN_LONG', since: barrierAt });
-  if (loopAt && row.loopOn && isOlder(loopAt, waitingSeconds)) alarms.push({ type: 'CAR_WAITING', since: loopAt });
-  if (Math.abs(row.clockSkewMs) > clockOffMs) alarms.push({ type: 'CLOCK_OFF', since: row.heardAt });
-  return alarms;
+/** The newer of what the gate told and what is on record; of one car the gate's picture stands for both. */
+function lastCarOf(row: Row, local: (at: Date) => string): MonitoredGate['lastCar'] {
+  const { carAt, lastPlate, lastCode, lastImage, stayAt, stayPlate, stayCode } = row;
+  if (stayAt === null || (carAt !== null && carAt >= stayAt)) {
+    return carAt && { plate: lastPlate, code: lastCode, image: lastImage, at: local(carAt) };
+  }
+  const isSame =
+    (lastCode !== null && lastCode === stayCode) ||
+    (lastPlate !== null && normalisePlate(lastPlate) === normalisePlate(stayPlate ?? ''));
+  return { plate: stayPlate, code: stayCode, image: isSame ? lastImage : null, at: local(stayAt) };
 }

@@ -5,6 +5,7 @@ import { type Tx, inTransaction } from '../../platform/db/pool.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { tellApis } from '../apis/tell-apis.ts';
 import { notify } from '../notices/notify.ts';
+import { noteAlarms } from './gate-alarms.ts';
 import { hearGates } from './gate-states.ts';
 
 interface ChangedGate {
@@ -16,7 +17,7 @@ interface ChangedGate {
 
 /**
  * Marks which gates can be heard. A gate that holds its live connection is heard by it; one that was silent too long is
- * offline, which is a line of its timeline and told to whoever watches gates. While this server itself could not hear
+ * offline, which is a line of its timeline and told to whoever watches gates; alarms that time alone brings are noted. While this server itself could not hear
  * (before its start, without its database) silence means nothing.
  */
 export function openPresence(platform: Platform): () => Promise<void> {
@@ -31,7 +32,8 @@ export function openPresence(platform: Platform): () => Promise<void> {
       await hearGates(tx, realtime.connectedGates());
       return markChanged(tx, mayJudge);
     });
-    if (changed) events.committed(['gateStates']);
+    const alarmed = await inTransaction(database, (tx) => noteAlarms(tx));
+    if (changed || alarmed) events.committed(['gateStates']);
   };
 }
 

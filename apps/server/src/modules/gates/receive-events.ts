@@ -11,6 +11,7 @@ import { newsOf, tellCashiers } from './dispenser-news.ts';
 import { type GateEvent, type GateEventRegistration, runHandlers } from './event-handlers.ts';
 import { keepPictures } from './event-pictures.ts';
 import { whenHappened } from './gate-clock.ts';
+import { noteAlarms } from './gate-alarms.ts';
 import { applyEvents, heardFrom, looksDifferent } from './gate-facts.ts';
 import { lockGateState, saveGateState } from './gate-states.ts';
 import { notePresence } from './presence.ts';
@@ -99,7 +100,8 @@ async function keepEvents(
   const news = newsOf(taken, clockSkewMs);
   await tellCashiers(tx, gate, news, platform.site.current().zone);
 
-  const words = new Set<Entity>([...changed, ...(looksDifferent(before, after) ? (['gateStates'] as const) : [])]);
+  const looksNew = (await noteAlarms(tx, gateId)) || looksDifferent(before, after);
+  const words = new Set<Entity>([...changed, ...(looksNew ? (['gateStates'] as const) : [])]);
   const concerned = handlers.filter(({ type }) => taken.some((event) => event.type === type));
   for (const { affects = [] } of concerned) for (const word of affects) words.add(word);
   const awaited = concerned.some((handler) => handler.awaited);

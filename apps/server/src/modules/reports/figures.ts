@@ -30,7 +30,7 @@ export const leavesOut = ({ actor }: Pick<ReportScope, 'actor'>): string =>
   `exists (select from journal_entries where deposit_id in ${ownOpen(actor())})`;
 
 /** Takes the amounts of own open deposits off again; the cars in them are told. */
-const takenOff = (kinds: readonly Kind[], { from, to, actor }: ReportScope): string => `
+const takenOff = (kinds: readonly Kind[], { from, to, actor }: Pick<ReportScope, 'from' | 'to' | 'actor'>): string => `
   select business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member, 0 as count, -gross as gross,
     -discount as discount, -fine as fine, -tax as tax, -total as total, 0 as minutes, 0 as free_passes,
     -free_pass_value as free_pass_value, 0 as lost_tickets
@@ -47,7 +47,7 @@ export const ofKinds = (kinds: readonly Kind[]): string => `kind = any('{${kinds
 /** Everything that was counted on the days of the period, day by day. */
 export const factsOfDays =
   (...kinds: readonly Kind[]) =>
-  (asked: ReportScope): string =>
+  (asked: Pick<ReportScope, 'from' | 'to' | 'where' | 'actor'>): string =>
     `
     select * from ${named(`(
       select business_day, ${columns} from figures_by_day_v

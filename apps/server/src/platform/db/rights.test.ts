@@ -74,6 +74,7 @@ const allowed: Readonly<Record<string, string>> = {
   subscription_fares: 'sid',
   subscription_fare_details: 'sid',
   gate_states: 'siu',
+  gate_alarms: 'siu',
   zone_gates: 'siud',
   zone_counts: 'si',
   zone_fulls: 'siu',

@@ -1422,6 +1422,14 @@ export interface FreePassesVTable {
   images: string[];
 }
 
+export interface GateAlarmsTable {
+  id: Generated<string>;
+  gateId: string;
+  type: string;
+  since: Date;
+  endedAt: Date | null;
+}
+
 export interface GateCommandsTable {
   id: string;
   siteId: string;
@@ -1496,11 +1504,19 @@ export interface GateStatesTable {
   paperAt: Date | null;
   loopAt: Date | null;
   carAt: Date | null;
+  barrierSince: Date | null;
+  paperSince: Date | null;
+  loopSince: Date | null;
 }
 
 export interface GateVehicleTypesTable {
   gateId: string;
   vehicleTypeId: string;
+}
+
+export interface GateWaitsVTable {
+  gateId: string;
+  since: Date;
 }
 
 export interface GatesTable {
@@ -3955,6 +3971,12 @@ export interface SitesTable {
   createdAt: Generated<Date>;
 }
 
+export interface StandingAlarmsVTable {
+  gateId: string;
+  type: string;
+  since: Date;
+}
+
 export interface StatementLinesTable {
   id: string;
   fileId: string;
@@ -5490,6 +5512,7 @@ export interface Tables {
   freePassRequestsV: FreePassRequestsVTable;
   freePasses: FreePassesTable;
   freePassesV: FreePassesVTable;
+  gateAlarms: GateAlarmsTable;
   gateCommands: GateCommandsTable;
   gateDurationsDue: GateDurationsDueTable;
   gateEventKeys: GateEventKeysTable;
@@ -5498,6 +5521,7 @@ export interface Tables {
   gatePassages: GatePassagesTable;
   gateStates: GateStatesTable;
   gateVehicleTypes: GateVehicleTypesTable;
+  gateWaitsV: GateWaitsVTable;
   gates: GatesTable;
   gatesV: GatesVTable;
   guestDays: GuestDaysTable;
@@ -5673,6 +5697,7 @@ export interface Tables {
   shifts: ShiftsTable;
   shiftsV: ShiftsVTable;
   sites: SitesTable;
+  standingAlarmsV: StandingAlarmsVTable;
   statementLines: StatementLinesTable;
   states: StatesTable;
   stayEntriesV: StayEntriesVTable;

@@ -74,6 +74,7 @@ export const changeable: Readonly<Record<string, readonly string[]>> = {
   ],
   tax_feed_sends: ['state', 'error', 'said', 'ended_at'],
   gate_keys: ['ended_at'],
+  gate_alarms: ['ended_at'],
   payment_uses: ['used', 'owed_back'],
   claimed_payments: [
     'state',

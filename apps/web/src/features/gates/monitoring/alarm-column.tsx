@@ -36,7 +36,15 @@ export function AlarmColumn({ gates, nowMs }: AlarmColumnProps) {
     <Box
       component="section"
       aria-labelledby="alarms"
-      sx={{ ...wallZoom, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 3 }}
+      // A dimmed wall dims what is well, never what wants somebody.
+      sx={{
+        ...wallZoom,
+        minHeight: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 3,
+        ...(alarms.length > 0 && { position: 'relative', zIndex: 2 }),
+      }}
     >
       <Typography id="alarms" component="h2" sx={{ fontSize: type.large, fontWeight: 600 }}>
         {t('gates.wall.alarms')}
@@ -84,8 +92,8 @@ export function AlarmColumn({ gates, nowMs }: AlarmColumnProps) {
 }
 
 const gap = 8;
-/** Pixels of an alarm that says what to do about it, and of one that leaves that out. */
-const heights = { advised: 86, short: 54 } as const;
+/** Pixels of an alarm that says in two lines what to do about it, and of one that leaves that out. */
+const heights = { advised: 106, short: 54 } as const;
 
 interface AlarmLineProps {
   readonly alarm: ReturnType<typeof listAlarms>[number];

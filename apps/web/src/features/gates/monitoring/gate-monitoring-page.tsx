@@ -2,27 +2,39 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { type MonitoredGate, gateMonitoring } from '@parking/contract/gates/monitoring';
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
+import { findMenu } from '../../../api/navigation.ts';
+import { useNavigation } from '../../../api/session.tsx';
 import { formatDate } from '../../../i18n/format.ts';
 import { FailureNotice, Notice } from '../../../kit/list/list-states.tsx';
+import { Icon } from '../../../theme/icon.tsx';
 import { useLate } from '../../../theme/use-late.ts';
 import { type } from '../../../theme/tokens.ts';
 import { AccessPage } from '../shared/access-page.tsx';
 import { useMayOpen } from '../shared/use-may-open.ts';
 import { clockText, localText, useSiteClock } from '../shared/wall-clock.ts';
-import { WallFrame } from '../shared/wall-frame.tsx';
+import { type WallGiven, WallFrame } from '../shared/wall-frame.tsx';
+import { BarButton } from '../shared/bar-button.tsx';
+import { wallZoom } from '../shared/wall-zoom.ts';
 import { AlarmColumn } from './alarm-column.tsx';
+import { SiteFigures } from './site-figures.tsx';
+import { useAlarmSound } from './use-alarm-sound.ts';
+import { isNight, useWallOptions } from './wall-options.ts';
+import { WallOptionsPanel } from './wall-options-panel.tsx';
 import { ZoneStrip } from '../../zones/shared/zone-strip.tsx';
 import { GateWall } from './gate-wall.tsx';
 import '../texts.ts';
 import '../../../kit/texts.ts';
 
 const OpenGateDialog = lazy(() => import('../shared/open-gate-dialog.tsx'));
+const AlarmHistory = lazy(() => import('./alarm-history.tsx'));
 
 /** Alarms that only time brings, and what a lost connection kept from us: changes themselves are told live. */
 const readEveryMs = 30_000;
+/** A day's takings are added up for it. */
+const takingsEveryMs = 60_000;
 
 export default function GateMonitoringPage() {
   const { t } = useTranslation();
@@ -31,25 +43,35 @@ export default function GateMonitoringPage() {
       title={t('gates.wall.title')}
       other={{ to: '/gate_monitoring/timeline', label: t('gates.wall.timeline'), icon: 'timeline' }}
     >
-      {(watching, bar) => <Monitoring isWall={watching === 'wall'} bar={bar} />}
+      {(given) => <Monitoring {...given} />}
     </WallFrame>
   );
 }
 
-interface MonitoringProps {
-  readonly isWall: boolean;
-  readonly bar: (middle: ReactNode) => ReactNode;
-}
-
-function Monitoring({ isWall, bar }: MonitoringProps) {
+function Monitoring({ isWall, bar, setDimmed }: WallGiven) {
   const { t } = useTranslation();
   const state = useApiQuery(gateMonitoring.state, { query: {} }, { handles: 'all', refetchEveryMs: readEveryMs });
   const nowMs = useSiteClock(state.data?.asOf);
   const mayOpen = useMayOpen();
   const [opening, setOpening] = useState<MonitoredGate | null>(null);
+  const [isTelling, setIsTelling] = useState(false);
+  const { options, choose } = useWallOptions();
+  const mayTakings = findMenu(useNavigation(), '/production') !== null;
+  const takings = useApiQuery(
+    gateMonitoring.takings,
+    { query: {} },
+    { handles: 'all', enabled: mayTakings && options.takings, refetchEveryMs: takingsEveryMs },
+  );
+  const { isSilent } = useAlarmSound(state.data?.gates, options.sound);
+  const isDimmed = nowMs !== null && isNight(options, new Date(nowMs).getUTCHours());
+  useEffect(() => {
+    setDimmed(isDimmed);
+    return () => setDimmed(false);
+  }, [isDimmed, setDimmed]);
   const { data, error } = state;
   if (isWall && error?.status === 403) return <AccessPage reason="refused" />;
   const gates = data?.gates ?? [];
+  const shownTakings = mayTakings && options.takings ? (takings.data ?? null) : null;
   return (
     <>
       {bar(
@@ -63,6 +85,15 @@ function Monitoring({ isWall, bar }: MonitoringProps) {
             </Box>
           </>
         ),
+        <>
+          <BarButton label={t('gates.wall.history')} icon="history" onClick={() => setIsTelling(true)} />
+          <WallOptionsPanel options={options} choose={choose} mayTakings={mayTakings} />
+        </>,
+      )}
+      {isSilent && (
+        <Alert severity="warning" icon={<Icon name="volume_off" />} sx={{ borderRadius: 0 }}>
+          {t('gates.wall.silent')}
+        </Alert>
       )}
       {error && data && (
         <Alert severity="warning" variant="filled" sx={{ borderRadius: 0 }}>
@@ -76,7 +107,14 @@ function Monitoring({ isWall, bar }: MonitoringProps) {
           {t('gates.wall.emptyHelp')}
         </Notice>
       )}
-      {data && <ZoneStrip everyMs={readEveryMs} />}
+      {data && nowMs !== null && gates.length > 0 && (
+        <Box
+          sx={{ ...wallZoom, display: 'flex', flexWrap: 'wrap', columnGap: 8, rowGap: 2, px: { xs: 3, xl: 4 }, pt: 3 }}
+        >
+          <SiteFigures gates={gates} nowMs={nowMs} takings={shownTakings} />
+          <ZoneStrip everyMs={readEveryMs} />
+        </Box>
+      )}
       {data && nowMs !== null && gates.length > 0 && (
         <Box
           sx={{
@@ -88,14 +126,28 @@ function Monitoring({ isWall, bar }: MonitoringProps) {
             p: { xs: 3, xl: 4 },
           }}
         >
-          <GateWall gates={gates} nowMs={nowMs} open={mayOpen && !isWall ? setOpening : null} />
+          <GateWall gates={gates} nowMs={nowMs} takings={shownTakings} open={mayOpen && !isWall ? setOpening : null} />
           <AlarmColumn gates={gates} nowMs={nowMs} />
+          {isDimmed && <Box aria-hidden sx={dimmed} />}
         </Box>
       )}
-      <Suspense fallback={null}>{opening && <OpenGateDialog gate={opening} close={() => setOpening(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {opening && <OpenGateDialog gate={opening} close={() => setOpening(null)} />}
+        {isTelling && nowMs !== null && <AlarmHistory nowMs={nowMs} close={() => setIsTelling(false)} />}
+      </Suspense>
     </>
   );
 }
+
+/** Over everything but alarms, and nothing that a hand could touch. */
+const dimmed = {
+  position: 'fixed',
+  inset: 0,
+  zIndex: 1,
+  bgcolor: '#000',
+  opacity: 0.5,
+  pointerEvents: 'none',
+} as const;
 
 function WallSkeleton() {
   const { t } = useTranslation();

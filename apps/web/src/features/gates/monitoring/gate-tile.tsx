@@ -4,17 +4,20 @@ import type { MonitoredGate } from '@parking/contract/gates/monitoring';
 import { formatPlate } from '@parking/contract/parking/plates';
 import { useTranslation } from 'react-i18next';
 import { AssetImage } from '../../../api/asset-image.tsx';
-import { formatTime } from '../../../i18n/format.ts';
+import { formatRupiah, formatTime } from '../../../i18n/format.ts';
 import { Plate } from '../../../kit/cells/cells.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { radius, type } from '../../../theme/tokens.ts';
 import { ageText, localMs } from '../shared/wall-clock.ts';
 import { toneOf } from './alarms.ts';
+import { isLongWait } from './waits.ts';
 
 interface GateTileProps {
   readonly gate: MonitoredGate;
   /** The site's time. */
   readonly nowMs: number;
+  /** Rupiah; null while they are not to be shown. */
+  readonly takings: number | null;
   /** Null for whom may not. */
   readonly open: (() => void) | null;
   /** How much larger it is drawn than on a page. */
@@ -25,7 +28,7 @@ const note = type.body;
 const word = type.large;
 
 /** One gate as it is now. */
-export function GateTile({ gate, nowMs, open, scale }: GateTileProps) {
+export function GateTile({ gate, nowMs, takings, open, scale }: GateTileProps) {
   const { t } = useTranslation();
   const tone = toneOf(gate);
   return (
@@ -47,28 +50,15 @@ export function GateTile({ gate, nowMs, open, scale }: GateTileProps) {
       }}
     >
       <TileHead gate={gate} nowMs={nowMs} />
-      <Box sx={{ flex: 1, minHeight: 120, display: 'flex', gap: 3 }}>
+      <Box sx={{ flex: 1, minHeight: 116, display: 'flex', gap: 3 }}>
         <LastPicture gate={gate} />
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1, justifyContent: 'center' }}>
           <LastCar gate={gate} nowMs={nowMs} />
-          <Facts gate={gate} />
+          <Facts gate={gate} nowMs={nowMs} />
         </Box>
       </Box>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, fontSize: note, minHeight: 36 }}
-      >
-        <span>{t(gate.gateType === 'IN' ? 'gates.wall.in' : 'gates.wall.out', { count: counted(gate) })}</span>
-        {gate.commandsOpen > 0 && (
-          <Fact icon="sync" tone="primary.main">
-            {t('gates.wall.commandsOpen', { count: gate.commandsOpen })}
-          </Fact>
-        )}
-        {gate.commandsFailed > 0 && (
-          <Fact icon="sync_problem" tone="text.secondary">
-            {t('gates.wall.commandsFailed', { count: gate.commandsFailed })}
-          </Fact>
-        )}
-        <Box sx={{ flex: 1 }} />
+      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 3, minHeight: 36 }}>
+        <Figures gate={gate} takings={takings} />
         {open && (
           <Button
             variant="outlined"
@@ -84,6 +74,37 @@ export function GateTile({ gate, nowMs, open, scale }: GateTileProps) {
   );
 }
 
+/** What has passed today and in the last hour; beneath it what it brought where that is to be shown, and orders of today. */
+function Figures({ gate, takings }: Pick<GateTileProps, 'gate' | 'takings'>) {
+  const { t } = useTranslation();
+  const { commandsOpen, commandsFailed } = gate;
+  return (
+    <Box sx={{ flex: 1, minWidth: 0, fontSize: note, lineHeight: 1.5, fontVariantNumeric: 'tabular-nums' }}>
+      <Box sx={oneLine}>
+        {t(gate.gateType === 'IN' ? 'gates.wall.in' : 'gates.wall.out', { count: counted(gate) })}
+        {' · '}
+        <strong>{t('gates.wall.perHour', { count: gate.carsLastHour })}</strong>
+      </Box>
+      {(takings !== null || commandsOpen > 0 || commandsFailed > 0) && (
+        <Box sx={{ ...oneLine, display: 'flex', columnGap: 3 }}>
+          {takings !== null && <strong>{formatRupiah(takings)}</strong>}
+          {commandsOpen > 0 && (
+            <Fact icon="sync" tone="primary.main">
+              {t('gates.wall.commandsOpen', { count: commandsOpen })}
+            </Fact>
+          )}
+          {commandsFailed > 0 && (
+            <Fact icon="sync_problem" tone="text.secondary">
+              {t('gates.wall.commandsFailed', { count: commandsFailed })}
+            </Fact>
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const counted = ({ gateType, countIn, countOut }: MonitoredGate): number => (gateType === 'IN' ? countIn : countOut);
 
 function TileHead({ gate, nowMs }: Pick<GateTileProps, 'gate' | 'nowMs'>) {
@@ -176,7 +197,11 @@ function LastCar({ gate: { lastCar }, nowMs }: Pick<GateTileProps, 'gate' | 'now
         )}
       </Box>
       <Box sx={{ fontSize: type.dense, color: 'text.secondary', mt: 1 }}>
-        {formatTime(lastCar.at)} · {age}
+        <Box component="strong" sx={{ color: 'text.primary' }}>
+          {t('gates.wall.ago', { age })}
+        </Box>
+        {' · '}
+        {formatTime(lastCar.at)}
       </Box>
     </Box>
   );
@@ -189,10 +214,12 @@ const barrierLooks = {
 } as const;
 const paperTones = { OK: 'text.secondary', LOW: 'warning.main', OUT: 'error.main' } as const;
 
-function Facts({ gate: { barrier, paper, loopOn, since } }: Pick<GateTileProps, 'gate'>) {
+function Facts({ gate, nowMs }: Pick<GateTileProps, 'gate' | 'nowMs'>) {
+  const { barrier, paper, loopOn, since, waitingSince } = gate;
   const { t } = useTranslation();
   if (since === null) return null;
   const look = barrierLooks[barrier];
+  const waited = waitingSince === null ? null : nowMs - localMs(waitingSince);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', fontSize: note }}>
       <Fact icon={look.icon} tone={look.tone}>
@@ -201,9 +228,15 @@ function Facts({ gate: { barrier, paper, loopOn, since } }: Pick<GateTileProps, 
       <Fact icon="receipt_long" tone={paperTones[paper]}>
         {t(`gates.wall.paper.${paper}`)}
       </Fact>
-      <Fact icon="directions_car" tone={loopOn ? 'warning.main' : 'text.secondary'}>
-        {t(loopOn ? 'gates.wall.waiting' : 'gates.wall.noCarWaiting')}
-      </Fact>
+      {waited === null ? (
+        <Fact icon="directions_car" tone={loopOn ? 'text.primary' : 'text.secondary'}>
+          {t(loopOn ? 'gates.wall.carHere' : 'gates.wall.noCarWaiting')}
+        </Fact>
+      ) : (
+        <Fact icon={isLongWait(waited) ? 'hourglass_bottom' : 'directions_car'} tone="warning.main">
+          {t('gates.wall.waiting', { age: ageText(waited, (count) => t('gates.wall.seconds', { count })) })}
+        </Fact>
+      )}
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { MonitoredGate } from '@parking/contract/gates/monitoring';
+import type { Takings } from './site-figures.tsx';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBox } from '../shared/use-box.ts';
@@ -14,12 +15,14 @@ import { usePages } from './use-pages.ts';
 interface GateWallProps {
   readonly gates: readonly MonitoredGate[];
   readonly nowMs: number;
+  /** Null while they are not to be shown. */
+  readonly takings: Takings | null;
   /** Null for whom may not. */
   readonly open: ((gate: MonitoredGate) => void) | null;
 }
 
 /** All gates on one screen without scrolling: their tiles are as large as they can be, and turn by pages where they would be too small. */
-export function GateWall({ gates, nowMs, open }: GateWallProps) {
+export function GateWall({ gates, nowMs, takings, open }: GateWallProps) {
   const { t } = useTranslation();
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const place = useRef<HTMLDivElement>(null);
@@ -41,6 +44,7 @@ export function GateWall({ gates, nowMs, open }: GateWallProps) {
                 key={gate.id}
                 gate={gate}
                 nowMs={nowMs}
+                takings={takings && takingsOf(gate, takings)}
                 scale={fit?.scale ?? 1}
                 open={open && (() => open(gate))}
               />
@@ -59,6 +63,9 @@ export function GateWall({ gates, nowMs, open }: GateWallProps) {
     </Box>
   );
 }
+
+const takingsOf = ({ id }: MonitoredGate, { gates }: Takings): number =>
+  gates.find(({ gateId }) => gateId === id)?.total ?? 0;
 
 const listed = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))',

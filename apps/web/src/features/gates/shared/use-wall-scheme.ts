@@ -4,9 +4,10 @@ import { schemeAttribute } from '../../../theme/theme.ts';
 type Scheme = 'light' | 'dark';
 const storageKey = 'wall-mode';
 
-/** A wall is dark unless somebody made it light; the mode of the other screens is left alone. */
-export function useWallScheme(): { readonly dark: boolean; readonly toggle: () => void } {
-  const [scheme, setScheme] = useState<Scheme>(() => (localStorage.getItem(storageKey) === 'light' ? 'light' : 'dark'));
+/** A wall is dark unless somebody made it light, and while it is dimmed; the mode of the other screens is left alone. */
+export function useWallScheme(isDimmed: boolean): { readonly dark: boolean; readonly toggle: () => void } {
+  const [chosen, setChosen] = useState<Scheme>(() => (localStorage.getItem(storageKey) === 'light' ? 'light' : 'dark'));
+  const scheme = isDimmed ? 'dark' : chosen;
   useLayoutEffect(() => {
     const root = document.documentElement;
     const before = root.getAttribute(schemeAttribute);
@@ -16,9 +17,9 @@ export function useWallScheme(): { readonly dark: boolean; readonly toggle: () =
     };
   }, [scheme]);
   const toggle = () => {
-    const next = scheme === 'dark' ? 'light' : 'dark';
+    const next = chosen === 'dark' ? 'light' : 'dark';
     localStorage.setItem(storageKey, next);
-    setScheme(next);
+    setChosen(next);
   };
   return { dark: scheme === 'dark', toggle };
 }

@@ -1,19 +1,16 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router';
 import { useLiveState } from '../../../api/live-state.ts';
 import { useSession } from '../../../api/session.tsx';
 import { forgetWallToken } from '../../../api/wall-token.ts';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
 import { ToneChip } from '../../../kit/cells/state-chip.tsx';
-import { Icon } from '../../../theme/icon.tsx';
 import { screenHeight } from '../../../theme/tokens.ts';
 import { AccessPage } from './access-page.tsx';
+import { BarButton, BarLink } from './bar-button.tsx';
 import { type Watching, useWatching } from './use-watching.ts';
 import { wallZoom } from './wall-zoom.ts';
 import { useWallScheme } from './use-wall-scheme.ts';
@@ -23,16 +20,26 @@ interface WallFrameProps {
   /** The other of the two wall screens. */
   readonly other: { readonly to: string; readonly label: string; readonly icon: string };
   /** What is shown to whom may see it. */
-  readonly children: (watching: 'user' | 'wall', bar: (middle: ReactNode) => ReactNode) => ReactNode;
+  readonly children: (given: WallGiven) => ReactNode;
+}
+
+export interface WallGiven {
+  /** Looked at by the screen's own token, not by a user. */
+  readonly isWall: boolean;
+  /** The bar above it, with what stands in its middle and acts of its own. */
+  readonly bar: (middle: ReactNode, acts?: ReactNode) => ReactNode;
+  /** A dimmed wall is dark, whatever was chosen for the day. */
+  readonly setDimmed: (dimmed: boolean) => void;
 }
 
 /** A wall screen: the whole page, dark unless chosen otherwise, for a user who may look or by the screen's own token. */
 export function WallFrame({ title, other, children }: WallFrameProps) {
-  const { dark, toggle } = useWallScheme();
+  const [isDimmed, setDimmed] = useState(false);
+  const { dark, toggle } = useWallScheme(isDimmed);
   const watching = useWatching();
   const { failure, retry } = useSession();
-  const bar = (middle: ReactNode) => (
-    <WallBar title={title} other={other} watching={watching} dark={dark} toggle={toggle} middle={middle} />
+  const bar = (middle: ReactNode, acts?: ReactNode) => (
+    <WallBar {...{ title, other, watching, dark, middle, acts }} toggle={isDimmed ? null : toggle} />
   );
   return (
     <Box
@@ -47,7 +54,7 @@ export function WallFrame({ title, other, children }: WallFrameProps) {
       }}
     >
       <title>{title}</title>
-      {(watching === 'user' || watching === 'wall') && children(watching, bar)}
+      {(watching === 'user' || watching === 'wall') && children({ isWall: watching === 'wall', bar, setDimmed })}
       {(watching === 'nobody' || watching === 'no-right') && <AccessPage reason={watching} />}
       {watching === 'failed' && failure && <FailureNotice failure={failure} retry={retry} />}
     </Box>
@@ -57,11 +64,13 @@ export function WallFrame({ title, other, children }: WallFrameProps) {
 interface WallBarProps extends Pick<WallFrameProps, 'title' | 'other'> {
   readonly watching: Watching;
   readonly dark: boolean;
-  readonly toggle: () => void;
+  /** Null while a dimmed wall is dark in any case. */
+  readonly toggle: (() => void) | null;
   readonly middle: ReactNode;
+  readonly acts: ReactNode;
 }
 
-function WallBar({ title, other, watching, dark, toggle, middle }: WallBarProps) {
+function WallBar({ title, other, watching, dark, toggle, middle, acts }: WallBarProps) {
   const { t } = useTranslation();
   const live = useLiveState() === 'connected';
   const [forgetting, setForgetting] = useState(false);
@@ -92,12 +101,15 @@ function WallBar({ title, other, watching, dark, toggle, middle }: WallBarProps)
         {t(live ? 'gates.wall.live' : 'gates.wall.notLive')}
       </ToneChip>
       <Box sx={{ display: 'flex' }}>
+        {acts}
         <BarLink to={other.to} label={other.label} icon={other.icon} />
-        <BarButton
-          label={t(dark ? 'gates.wall.toLight' : 'gates.wall.toDark')}
-          icon={dark ? 'light_mode' : 'dark_mode'}
-          onClick={toggle}
-        />
+        {toggle && (
+          <BarButton
+            label={t(dark ? 'gates.wall.toLight' : 'gates.wall.toDark')}
+            icon={dark ? 'light_mode' : 'dark_mode'}
+            onClick={toggle}
+          />
+        )}
         {document.fullscreenEnabled && (
           <BarButton label={t('gates.wall.fullScreen')} icon="fullscreen" onClick={() => void toggleFullScreen()} />
         )}
@@ -123,28 +135,3 @@ function WallBar({ title, other, watching, dark, toggle, middle }: WallBarProps)
 
 const toggleFullScreen = () =>
   document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
-
-interface BarButtonProps {
-  readonly label: string;
-  readonly icon: string;
-}
-
-function BarButton({ label, icon, onClick }: BarButtonProps & { readonly onClick: () => void }) {
-  return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={onClick}>
-        <Icon name={icon} />
-      </IconButton>
-    </Tooltip>
-  );
-}
-
-function BarLink({ label, icon, to }: BarButtonProps & { readonly to: string }) {
-  return (
-    <Tooltip title={label}>
-      <IconButton component={RouterLink} to={to} aria-label={label}>
-        <Icon name={icon} />
-      </IconButton>
-    </Tooltip>
-  );
-}

@@ -11,7 +11,7 @@ export default function TimelinePage() {
       title={t('gates.timeline.title')}
       other={{ to: '/gate_monitoring', label: t('gates.wall.monitoring'), icon: 'videocam' }}
     >
-      {(watching, bar) => <Timeline isWall={watching === 'wall'} bar={bar} />}
+      {({ isWall, bar }) => <Timeline isWall={isWall} bar={bar} />}
     </WallFrame>
   );
 }

@@ -18,8 +18,7 @@ export function ZoneStrip({ everyMs }: { readonly everyMs: number }) {
       aria-label={t('zones.zones.fields.percent')}
       sx={{
         m: 0,
-        px: { xs: 3, xl: 4 },
-        pt: 3,
+        p: 0,
         listStyle: 'none',
         display: 'flex',
         flexWrap: 'wrap',
