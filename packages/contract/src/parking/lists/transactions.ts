@@ -18,6 +18,7 @@ import {
 import { signedRupiah } from '../../core/money.ts';
 import { Option } from '../../core/resource.ts';
 import { localDate, localDateTime } from '../../core/time.ts';
+import { exitKinds, stayFlags } from '../stays.ts';
 import { ExitRow } from './stay-lists.ts';
 
 /** Where money comes from; PAYMENT is what goes back to a driver. */
@@ -126,16 +127,20 @@ export const TransactionDetail = TransactionRow.extend({
 });
 export type TransactionDetail = z.output<typeof TransactionDetail>;
 
-/** An entry or an exit as it happened. */
+/** What happened: a car came or left, a barrier was opened by hand, an entry was taken away. */
+export const liveKinds = ['IN', 'OUT', 'OPENING', 'DELETED'] as const;
+
+/** An entry, an exit, or what took the place of one, as it happened. */
 export const LiveStay = z.object({
-  /** The stay's; it may stand there twice, with its entry and its exit. */
+  /** The stay's, which may stand there twice, with its entry and its exit; or the opening's. */
   id: id(),
-  kind: z.enum(['IN', 'OUT']),
+  kind: z.enum(liveKinds),
   at: localDateTime(),
-  parkingCode: z.string(),
+  /** Of an opening that of the car nearest to it; null where none came or left there. */
+  parkingCode: z.string().nullable(),
   plateNumber: z.string().nullable(),
-  vehicleId: id(),
-  vehicleLabel: z.string(),
+  vehicleId: id().nullable(),
+  vehicleLabel: z.string().nullable(),
   vehicleLabelEn: z.string().nullable(),
   gateId: id(),
   gateName: z.string(),
@@ -147,6 +152,9 @@ export const LiveStay = z.object({
   /** Of an exit; null where a blind deposit keeps it from its own cashier. */
   total: signedRupiah().nullable(),
   image: z.string().nullable(),
+  exitKind: z.enum(exitKinds).nullable(),
+  /** What an auditor should look at; of a car that left they stand at its exit. */
+  flags: z.array(z.enum(stayFlags)),
 });
 export type LiveStay = z.output<typeof LiveStay>;
 
@@ -215,11 +223,28 @@ export const transactions = {
   live: endpoint({
     method: 'GET',
     path: '/transactions/live/v2',
-    summary: 'The newest entries and exits together',
+    summary: 'The newest entries and exits together, with barriers opened by hand and entries taken away',
     permission: { menus: ['/live_transactions'], flag: 'viewable' },
     query: z.strictObject({ gateId: id().optional(), operatorId: id().optional(), ...liveSize }),
     reply: z.array(LiveStay),
     reads: ['parking', 'deposits'],
+  }),
+  liveCounts: endpoint({
+    method: 'GET',
+    path: '/transactions/live/counts',
+    summary: 'How many there were today, and of how many of them somebody should look at why',
+    permission: { menus: ['/live_transactions'], flag: 'viewable' },
+    query: z.strictObject({ gateId: id().optional(), operatorId: id().optional() }),
+    reply: z.object({
+      day: localDate(),
+      in: z.int(),
+      out: z.int(),
+      openings: z.int(),
+      deleted: z.int(),
+      /** Cars with something to look at, openings by hand and entries taken away. */
+      wrong: z.int(),
+    }),
+    reads: ['parking'],
   }),
   userLive: endpoint({
     method: 'GET',

@@ -7,7 +7,7 @@ import { type Route, implement } from '../../../platform/http/context.ts';
 import { type ListOptions, listHandlers, sourceOf } from '../../../platform/http/list-handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { depositParts, moneyEntries, readTransaction } from './journal-list.ts';
-import { listLive, listOwnLive } from './live.ts';
+import { countLive, listLive, listOwnLive } from './live.ts';
 import { readParkingLog } from './parking-log.ts';
 import { paymentLogs } from './payment-logs.ts';
 import { carsInside, deletedEntries, entries, exits, openings, pairs } from './stay-lists.ts';
@@ -71,6 +71,7 @@ export function transactionRoutes(platform: Platform): Route[] {
           transactionSources.map((id): Option => ({ id, label: sourceNames[id][0], labelEn: sourceNames[id][1] })),
         ),
       live: listLive,
+      liveCounts: countLive,
       userLive: listOwnLive,
       ...depositParts(platform),
     }),

@@ -4,17 +4,22 @@ import TextField from '@mui/material/TextField';
 import { transactions } from '@parking/contract/parking/lists/transactions';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useLiveState } from '../../../api/live-state.ts';
-import { useApiQuery } from '../../../api/query.ts';
-import { labelIn } from '../../../i18n/format.ts';
-import { ToneChip } from '../../../kit/cells/state-chip.tsx';
-import { FailureNotice, Notice, TableSkeleton } from '../../../kit/list/list-states.tsx';
-import { PageFrame } from '../../../kit/page-frame.tsx';
-import { PageHeader } from '../../../kit/page-header.tsx';
-import { searchNow } from '../../../kit/list/state/search-text.ts';
-import { useOptions } from '../../../kit/model/options.ts';
+import { useLiveState } from '../../../../api/live-state.ts';
+import type { ResultOf } from '../../../../api/client.ts';
+import { useApiQuery } from '../../../../api/query.ts';
+import { labelIn } from '../../../../i18n/format.ts';
+import { ToneChip } from '../../../../kit/cells/state-chip.tsx';
+import { FailureNotice, Notice, TableSkeleton } from '../../../../kit/list/list-states.tsx';
+import { PageFrame } from '../../../../kit/page-frame.tsx';
+import { PageHeader } from '../../../../kit/page-header.tsx';
+import { searchNow } from '../../../../kit/list/state/search-text.ts';
+import { useOptions } from '../../../../kit/model/options.ts';
+import Button from '@mui/material/Button';
+import { formatNumber } from '../../../../i18n/format.ts';
+import { Icon } from '../../../../theme/icon.tsx';
 import { LiveTable } from './live-table.tsx';
-import './texts.ts';
+import { usePaused } from './use-paused.ts';
+import '../texts.ts';
 
 /** Stays as they begin and end: read again when something is told, never asked for by the clock. */
 export default function LivePage() {
@@ -25,6 +30,8 @@ export default function LivePage() {
   const operatorId = address.get('operatorId');
   const query = { ...(gateId && { gateId }), ...(operatorId && { operatorId }) };
   const live = useApiQuery(transactions.live, { query }, { keepPrevious: true, handles: 'all' });
+  const counts = useApiQuery(transactions.liveCounts, { query }, { keepPrevious: true, handles: 'all' });
+  const paused = usePaused(`${gateId} ${operatorId}`, live.data, counts.data);
   const choose = (name: string, id: string) => {
     const next = searchNow();
     if (id === '') next.delete(name);
@@ -40,8 +47,22 @@ export default function LivePage() {
             {t(connected ? 'stays.live.connected' : 'stays.live.waiting')}
           </ToneChip>
         }
+        action={
+          <Button
+            variant={paused.isPaused ? 'contained' : 'outlined'}
+            disabled={!live.data}
+            startIcon={<Icon name={paused.isPaused ? 'play_arrow' : 'pause'} />}
+            onClick={paused.toggle}
+          >
+            {!paused.isPaused
+              ? t('stays.live.pause')
+              : paused.waiting === 0
+                ? t('stays.live.goOn')
+                : t('stays.live.goOnWith', { count: paused.waiting })}
+          </Button>
+        }
       />
-      <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap' }}>
+      <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap', alignItems: 'flex-end' }}>
         <Choice
           label={t('stays.live.gate')}
           options="/gates/list"
@@ -54,6 +75,7 @@ export default function LivePage() {
           value={operatorId ?? ''}
           onChoose={(id) => choose('operatorId', id)}
         />
+        {counts.data && <Counted counts={counts.data} />}
       </Box>
       <Box
         sx={{
@@ -70,12 +92,54 @@ export default function LivePage() {
       >
         {live.isPending && <TableSkeleton columns={6} label={t('common.loading')} />}
         {live.isError && !live.data && <FailureNotice failure={live.error} retry={() => void live.refetch()} />}
-        {live.data?.length === 0 && <Notice icon="sensors" title={t('stays.live.empty')} />}
-        {live.data && live.data.length > 0 && (
-          <LiveTable key={`${gateId} ${operatorId}`} stays={live.data} waiting={live.isPlaceholderData} />
+        {paused.shown?.length === 0 && <Notice icon="sensors" title={t('stays.live.empty')} />}
+        {paused.shown && paused.shown.length > 0 && (
+          <LiveTable key={`${gateId} ${operatorId}`} stays={paused.shown} waiting={live.isPlaceholderData} />
         )}
       </Box>
     </PageFrame>
+  );
+}
+
+/** How many there were today. */
+function Counted({ counts }: { readonly counts: ResultOf<typeof transactions.liveCounts> }) {
+  const { t } = useTranslation();
+  return (
+    <Box
+      component="ul"
+      aria-label={t('stays.live.today')}
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 5,
+        rowGap: 1,
+        minHeight: 40,
+        alignItems: 'center',
+      }}
+    >
+      <Box component="li" sx={{ color: 'text.secondary' }}>
+        {t('stays.live.today')}
+      </Box>
+      {(['in', 'out', 'wrong'] as const).map((name) => (
+        <Box
+          component="li"
+          key={name}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            fontVariantNumeric: 'tabular-nums',
+            ...(name === 'wrong' && counts.wrong > 0 && { color: 'warning.main', fontWeight: 600 }),
+          }}
+        >
+          {name === 'wrong' && counts.wrong > 0 && <Icon name="flag" size={18} />}
+          {t(`stays.live.counted.${name}`, { cars: formatNumber(counts[name]) })}
+        </Box>
+      ))}
+    </Box>
   );
 }
 

@@ -8,11 +8,13 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { LiveStay } from '@parking/contract/parking/lists/transactions';
 import { useTranslation } from 'react-i18next';
-import { AssetImage } from '../../../api/asset-image.tsx';
-import { Amount, Blank, DateTime, Duration } from '../../../kit/cells/cells.tsx';
-import { ToneChip } from '../../../kit/cells/state-chip.tsx';
-import { radius } from '../../../theme/tokens.ts';
-import { PaidType, PlateCell, vehicleName } from '../shared/stays/stay-cells.tsx';
+import { AssetImage } from '../../../../api/asset-image.tsx';
+import { Amount, Blank, DateTime, Duration } from '../../../../kit/cells/cells.tsx';
+import { ToneChip } from '../../../../kit/cells/state-chip.tsx';
+import { radius } from '../../../../theme/tokens.ts';
+import { PaidType, PlateCell, vehicleName } from '../../shared/stays/stay-cells.tsx';
+import { keyOf } from './happened-since.ts';
+import { Wrong, wrongTone } from './live-wrong.tsx';
 import { useNewIds } from './use-new-ids.ts';
 
 interface LiveTableProps {
@@ -20,9 +22,14 @@ interface LiveTableProps {
   readonly waiting: boolean;
 }
 
-const keyOf = ({ id, kind }: LiveStay): string => `${kind}${id}`;
 const fields = ['plateNumber', 'parkingCode', 'vehicleId', 'gateId', 'durationMinutes', 'total', 'operatorId'] as const;
 const newSx = { bgcolor: 'info.surface' } as const;
+/** What is wrong keeps its ground and its edge for as long as it is shown. */
+function groundOf(stay: LiveStay, isNew: boolean) {
+  const tone = wrongTone(stay);
+  if (tone === null) return isNew ? newSx : {};
+  return { bgcolor: `${tone}.surface`, boxShadow: `inset 4px 0 0 var(--mui-palette-${tone}-main)` };
+}
 
 /** The newest on top; what has just come stands on a tinted ground for a few seconds. */
 export function LiveTable({ stays, waiting }: LiveTableProps) {
@@ -50,6 +57,7 @@ export function LiveTable({ stays, waiting }: LiveTableProps) {
         <TableHead>
           <TableRow>
             <TableCell>{t('stays.live.move')}</TableCell>
+            <TableCell>{t('stays.live.wrong')}</TableCell>
             <TableCell>{t('stays.live.time')}</TableCell>
             <TableCell>{t('stays.pictures')}</TableCell>
             {fields.map((field) => (
@@ -62,9 +70,15 @@ export function LiveTable({ stays, waiting }: LiveTableProps) {
         </TableHead>
         <TableBody>
           {stays.map((stay) => (
-            <TableRow key={keyOf(stay)} sx={{ '& td': { whiteSpace: 'nowrap' }, ...(fresh.has(keyOf(stay)) && newSx) }}>
+            <TableRow
+              key={keyOf(stay)}
+              sx={{ '& td': { whiteSpace: 'nowrap' }, ...groundOf(stay, fresh.has(keyOf(stay))) }}
+            >
               <TableCell>
                 <Move kind={stay.kind} />
+              </TableCell>
+              <TableCell sx={{ minWidth: wrongTone(stay) ? 200 : 0, '&&': { whiteSpace: 'normal' } }}>
+                <Wrong stay={stay} />
               </TableCell>
               <TableCell>
                 <DateTime local={stay.at} />
@@ -75,8 +89,8 @@ export function LiveTable({ stays, waiting }: LiveTableProps) {
               <TableCell>
                 <PlateCell plate={stay.plateNumber} />
               </TableCell>
-              <TableCell>{stay.parkingCode}</TableCell>
-              <TableCell>{vehicleName(stay)}</TableCell>
+              <TableCell>{stay.parkingCode ?? <Blank />}</TableCell>
+              <TableCell>{vehicleOf(stay) ?? <Blank />}</TableCell>
               <TableCell>{stay.gateName}</TableCell>
               <TableCell>
                 {stay.durationMinutes === null ? <Blank /> : <Duration minutes={stay.durationMinutes} />}
@@ -100,7 +114,7 @@ function Card({ stay, isNew }: { readonly stay: LiveStay; readonly isNew: boolea
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', gap: 3, p: 3, borderBottom: 1, borderColor: 'divider', ...(isNew && newSx) }}
+      sx={{ display: 'flex', gap: 3, p: 3, borderBottom: 1, borderColor: 'divider', ...groundOf(stay, isNew) }}
     >
       <Picture stay={stay} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
@@ -112,26 +126,34 @@ function Card({ stay, isNew }: { readonly stay: LiveStay; readonly isNew: boolea
           <DateTime local={stay.at} /> · {stay.gateName}
         </Box>
         <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-          <span>{stay.parkingCode}</span>
+          <span>{stay.parkingCode ?? <Blank />}</span>
           {stay.kind === 'OUT' && <Amount value={stay.total} />}
         </Box>
+        {wrongTone(stay) !== null && <Wrong stay={stay} />}
       </Box>
     </Box>
   );
 }
 
+const moves = {
+  IN: { tone: 'info', icon: 'arrow_circle_down', word: 'stays.live.in' },
+  OUT: { tone: 'success', icon: 'arrow_circle_up', word: 'stays.live.out' },
+  OPENING: { tone: 'neutral', icon: 'lock_open', word: 'stays.live.barrier' },
+  DELETED: { tone: 'neutral', icon: 'delete', word: 'stays.live.record' },
+} as const;
+
 function Move({ kind }: Pick<LiveStay, 'kind'>) {
   const { t } = useTranslation();
-  return kind === 'IN' ? (
-    <ToneChip tone="info" icon="arrow_circle_down">
-      {t('stays.live.in')}
-    </ToneChip>
-  ) : (
-    <ToneChip tone="success" icon="arrow_circle_up">
-      {t('stays.live.out')}
+  const { tone, icon, word } = moves[kind];
+  return (
+    <ToneChip tone={tone} icon={icon}>
+      {t(word)}
     </ToneChip>
   );
 }
+
+const vehicleOf = ({ vehicleLabel, vehicleLabelEn }: LiveStay): string | null =>
+  vehicleLabel === null ? null : vehicleName({ vehicleLabel, vehicleLabelEn });
 
 function Picture({ stay }: { readonly stay: LiveStay }) {
   const { t } = useTranslation();
