@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { testPassword } from '../people.ts';
 import { bank, incoming, outgoing, safe } from '../samples/ledgers.ts';
 import type { Act } from './act.ts';
+import { countOfFloat } from './acts-of-floats.ts';
 import type { Dice } from './dice.ts';
 import { type Someone, type World, idsOf, send } from './world.ts';
 
@@ -66,6 +67,7 @@ const submit: Act = async (world, dice) => {
   const body = {
     counted: nearly(dice, deposit.owed),
     terminals: await slipsOf(world, dice, deposit.id),
+    ...(client === own && (await countOfFloat(world, dice, deposit.operatorId))),
     ...(client !== own && { note: 'Ia sakit' }),
     ...(dice.chance(0.5) && { depositId: deposit.id }),
   };

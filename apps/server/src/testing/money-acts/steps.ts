@@ -4,6 +4,7 @@ import { actsAtExits } from './acts-at-exits.ts';
 import { actsAtGates } from './acts-at-gates.ts';
 import { actsOfClaims } from './acts-of-claims.ts';
 import { actsOfFinance } from './acts-of-finance.ts';
+import { actsOfFloats } from './acts-of-floats.ts';
 import { actsOfMembers } from './acts-of-members.ts';
 import { actsOfPayments } from './acts-of-payments.ts';
 import { actsOffline } from './acts-offline.ts';
@@ -19,6 +20,7 @@ const acts = {
   ...actsOffline,
   ...actsOfMembers,
   ...actsOfFinance,
+  ...actsOfFloats,
   ...actsOfSettings,
 } as const satisfies Record<string, Act>;
 type ActName = keyof typeof acts;
@@ -45,6 +47,10 @@ const weights: Readonly<Partial<Record<ActName, number>>> = {
   dispute: 2,
   reopen: 4,
   close: 3,
+  handOutFloat: 3,
+  takeFloat: 3,
+  countFloat: 2,
+  receiveFloat: 3,
   settleTaking: 2,
   changeShift: 2,
 };
