@@ -1,13 +1,11 @@
 import { Suspense, lazy, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { openManual, useManualOpen } from '../../../features/manual/shared/open-manual.ts';
+import { isTyped } from '../../../kit/keys/pressed.ts';
 import { manualPageOf } from '../../../kit/model/manual-of.ts';
 import { screenRoutes } from '../../routes.tsx';
 
 const ManualDrawer = lazy(() => import('../../../features/manual/shared/manual-drawer.tsx'));
-
-const isTyped = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /** The manual beside any screen: `?` opens it at the screen's page, unless that has a sheet of its own, which leads here. */
 export function ManualBeside() {

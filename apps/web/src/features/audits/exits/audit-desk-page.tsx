@@ -4,13 +4,14 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { PictureSide } from '@parking/contract/audits/audit-plates';
 import type { AuditedExit } from '@parking/contract/audits/audited-exit';
-import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPlate } from '@parking/contract/parking/plates';
 import { useApiQuery } from '../../../api/query.ts';
 import { useFlags } from '../../../api/session.tsx';
 import { showToast } from '../../../api/toast.ts';
 import { formatNumber } from '../../../i18n/format.ts';
+import { usePresses } from '../../../kit/keys/use-presses.ts';
 import { FailureNotice, Notice } from '../../../kit/list/list-states.tsx';
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
@@ -206,17 +207,9 @@ function Acts({ act, hasExit, hasPicture }: ActsProps) {
 }
 
 function useDeskKeys(enabled: boolean, act: (what: DeskAct) => void): void {
-  useEffect(() => {
-    if (!enabled) return undefined;
-    const listen = (event: KeyboardEvent) => {
-      const what = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-      const { target } = event;
-      const isTyping = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-      if (!what || isTyping || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      act(what);
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, [enabled, act]);
+  usePresses(enabled, (key) => {
+    const what = keys[key.length === 1 ? key.toLowerCase() : key];
+    if (what) act(what);
+    return what !== undefined;
+  });
 }

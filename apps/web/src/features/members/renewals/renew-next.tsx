@@ -2,12 +2,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type Member, members } from '@parking/contract/members/members';
-import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/client.ts';
 import { useFlags } from '../../../api/session.tsx';
 import { showToast } from '../../../api/toast.ts';
 import { formatDate } from '../../../i18n/format.ts';
+import { usePresses } from '../../../kit/keys/use-presses.ts';
 import { useRecordAddress } from '../../../kit/record/use-record-address.ts';
 import { useBusinessDay } from '../../../kit/report/use-business-day.ts';
 import { endingQuery, endsBetween, nextEnding } from './ending.ts';
@@ -66,18 +67,12 @@ type Keys = Readonly<Record<'r' | 'n', () => void>>;
 const isKey = (key: string): key is keyof Keys => key === 'r' || key === 'n';
 
 function useKeys(enabled: boolean, keys: Keys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const key = event.key.toLowerCase();
-    const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-    if (!isKey(key) || isTyping || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
+  usePresses(enabled, (pressed) => {
+    const key = pressed.toLowerCase();
+    if (!isKey(key)) return false;
     keys[key]();
+    return true;
   });
-  useEffect(() => {
-    if (!enabled) return undefined;
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [enabled]);
 }
 
 const askedAtOnce = 100;

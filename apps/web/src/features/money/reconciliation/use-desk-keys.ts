@@ -1,5 +1,5 @@
 import type { DifferenceAct } from '@parking/contract/money/reconciliation/reconciliation-words';
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { usePresses } from '../../../kit/keys/use-presses.ts';
 
 const acts: Readonly<Record<string, DifferenceAct>> = { a: 'accept', d: 'dispute', w: 'writeOff', z: 'undo' };
 const moves: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
@@ -27,20 +27,4 @@ export function useDigits(enabled: boolean, choose: (place: number) => void): vo
     if (isDigit) choose(Number(key) - 1);
     return isDigit;
   });
-}
-
-/** Keys where nobody types, from the moment at which what they act on is drawn; `press` says whether it was one of its own. */
-function usePresses(enabled: boolean, press: (key: string) => boolean): void {
-  const listen = useEffectEvent((event: KeyboardEvent) => {
-    const { target, key } = event;
-    const isTyping =
-      target instanceof HTMLElement && target.closest('input, textarea, [role="combobox"], [role="dialog"]');
-    if (isTyping || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (press(key)) event.preventDefault();
-  });
-  useLayoutEffect(() => {
-    if (!enabled) return undefined;
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, [enabled]);
 }

@@ -7,12 +7,13 @@ import {
   freePasses,
   waitingFreePasses,
 } from '@parking/contract/parking/free-passes/free-passes';
-import { Suspense, lazy, useCallback, useEffect, useState } from 'react';
+import { Suspense, lazy, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/client.ts';
 import { useApiMutation } from '../../../api/query.ts';
 import { useFlags, useProfile } from '../../../api/session.tsx';
 import { showToast } from '../../../api/toast.ts';
+import { usePresses } from '../../../kit/keys/use-presses.ts';
 import { useRecordAddress } from '../../../kit/record/use-record-address.ts';
 
 const RejectDialog = lazy(() => import('./reject-dialog.tsx'));
@@ -97,18 +98,11 @@ export function DecideFreePass({ pass }: { readonly pass: FreePass }) {
 }
 
 function useDecidingKeys(enabled: boolean, decide: (outcome: FreePassOutcome) => void): void {
-  useEffect(() => {
-    if (!enabled) return undefined;
-    const listen = (event: KeyboardEvent) => {
-      const outcome = choices.find(({ key }) => key === event.key.toLowerCase())?.outcome;
-      const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-      if (!outcome || isTyping || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      decide(outcome);
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, [enabled, decide]);
+  usePresses(enabled, (pressed) => {
+    const outcome = choices.find(({ key }) => key === pressed.toLowerCase())?.outcome;
+    if (outcome) decide(outcome);
+    return outcome !== undefined;
+  });
 }
 
 const askedAtOnce = 50;
