@@ -65,6 +65,7 @@ export const shell = texts('shell', {
       secondFactor: 'Kode autentikator',
       devices: 'Pemberitahuan di perangkat',
       boxed: 'Lebar terbatas',
+      developerTables: 'Menu tabel pengembang',
       logOut: 'Keluar dari akun',
     },
     footer: {
@@ -146,6 +147,7 @@ export const shell = texts('shell', {
       secondFactor: 'Authenticator code',
       devices: 'Notifications on devices',
       boxed: 'Boxed width',
+      developerTables: 'Developer table menus',
       logOut: 'Log out',
     },
     footer: {

@@ -23,6 +23,8 @@ describe('a menu', () => {
   });
 });
 
+const plain = { superadmin: false, developer: false };
+
 describe('the menus shown', () => {
   const all = [
     node({ id: 'last', orderingNumber: 9, alias: '/last' }),
@@ -32,11 +34,34 @@ describe('the menus shown', () => {
     line(4),
   ];
   it('stand in their order', () => {
-    expect(names(shownNodes(all, true))).toEqual(['first', 'line 2', 'status', 'line 4', 'last']);
+    expect(names(shownNodes(all, { superadmin: true, developer: false }))).toEqual([
+      'first',
+      'line 2',
+      'status',
+      'line 4',
+      'last',
+    ]);
   });
   it('hold Status and its lines for SUPERADMIN alone', () => {
-    expect(names(shownNodes(all, false))).toEqual(['first', 'last']);
+    expect(names(shownNodes(all, plain))).toEqual(['first', 'last']);
     const apart = [...all, line(10), node({ id: 'end', orderingNumber: 11, alias: '/end' })];
-    expect(names(shownNodes(apart, false))).toEqual(['first', 'last', 'line 10', 'end']);
+    expect(names(shownNodes(apart, plain))).toEqual(['first', 'last', 'line 10', 'end']);
+  });
+  it('hold the tables of the program itself for who asks for them, and no group that is empty without', () => {
+    const groups = [
+      node({ id: 'system', orderingNumber: 1, children: [node({ id: 'modules', alias: '/modules' })] }),
+      node({
+        id: 'users',
+        orderingNumber: 2,
+        children: [node({ id: 'groups', alias: '/module_group' }), node({ id: 'people', alias: '/users' })],
+      }),
+      node({ id: 'title', orderingNumber: 3 }),
+    ];
+    const shown = shownNodes(groups, plain);
+    expect(names(shown)).toEqual(['users', 'title']);
+    expect(names(shown[0]?.children ?? [])).toEqual(['people']);
+    const asked = shownNodes(groups, { ...plain, developer: true });
+    expect(names(asked)).toEqual(['system', 'users', 'title']);
+    expect(names(asked[1]?.children ?? [])).toEqual(['groups', 'people']);
   });
 });

@@ -1,10 +1,7 @@
-import { session } from '@parking/contract/identity/session';
 import { useColorScheme } from '@mui/material/styles';
 import type { Language } from '@parking/contract/core/language';
 import { useEffect } from 'react';
-import { call } from '../../../api/client.ts';
-import { queryClient, apiQueryKey } from '../../../api/query.ts';
-import { profileCall } from '../../../api/early-calls.ts';
+import { remember } from '../../../api/preferences.ts';
 import { useProfile } from '../../../api/session.tsx';
 import { currentLanguage, takeGuestChoice } from '../../../i18n/language.ts';
 import { changeLanguage } from '../../../i18n/setup.ts';
@@ -29,7 +26,7 @@ export function usePreferences(): void {
 /** Changes the language now and remembers it with the user; that it could not be remembered disturbs nobody. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await changeLanguage(language);
-  await remember({ language });
+  remember({ language });
 }
 
 export function useDarkMode() {
@@ -37,7 +34,7 @@ export function useDarkMode() {
   const dark = mode === 'dark';
   const toggle = () => {
     setMode(dark ? 'light' : 'dark');
-    void remember({ preferences: { darkMode: !dark } });
+    remember({ preferences: { darkMode: !dark } });
   };
   return { dark, toggle };
 }
@@ -45,13 +42,11 @@ export function useDarkMode() {
 /** Whether the shell keeps to the width of a box, and how to change it. */
 export function useBoxed() {
   const { boxed } = layoutOf(useProfile().preferences);
-  return { boxed, toggle: () => void remember({ preferences: { boxed: !boxed } }) };
+  return { boxed, toggle: () => remember({ preferences: { boxed: !boxed } }) };
 }
 
-async function remember(body: Parameters<typeof updateProfile>[0]): Promise<void> {
-  const profile = await updateProfile(body).catch(() => null);
-  if (profile) queryClient.setQueryData(apiQueryKey(profileCall, {}), profile);
+/** Whether the menus of the program's own tables are shown, and how to change it. */
+export function useDeveloperTables() {
+  const developer = useProfile().preferences['developer'] === true;
+  return { developer, toggle: () => remember({ preferences: { developer: !developer } }) };
 }
-
-const updateProfile = (body: { language?: Language; preferences?: Record<string, boolean> }) =>
-  call(session.updateProfile, { body });

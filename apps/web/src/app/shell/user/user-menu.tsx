@@ -2,17 +2,19 @@ import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { openManual } from '../../../features/manual/shared/open-manual.ts';
 import { AssetImage } from '../../../api/asset-image.tsx';
-import { useProfile } from '../../../api/session.tsx';
+import { listScreens } from '../../../api/navigation.ts';
+import { useNavigation, useProfile } from '../../../api/session.tsx';
 import { addressOf, isTraining } from '../../../api/training.ts';
 import { useBranding } from '../../../features/identity/shared/guest-frame.tsx';
 import { Icon } from '../../../theme/icon.tsx';
-import { useBoxed } from './use-preferences.ts';
+import { useBoxed, useDeveloperTables } from './use-preferences.ts';
+import { isDeveloperTable } from '../navigation/navigation-kinds.ts';
 import { type AccountDialog, openAccountDialog } from './account-dialogs.tsx';
 
 // Read when the menu is opened.
@@ -26,6 +28,8 @@ export function UserMenu() {
   const close = () => setAnchor(null);
   const other = useBranding()?.otherEntrance;
   const { boxed, toggle: toggleBoxed } = useBoxed();
+  const { developer, toggle: toggleDeveloper } = useDeveloperTables();
+  const hasDeveloperTables = listScreens(useNavigation()).some(isDeveloperTable);
   const dialogItem = (dialog: AccountDialog, icon: string, text: string, note?: string) => (
     <MenuItem
       onClick={() => {
@@ -70,15 +74,14 @@ export function UserMenu() {
         </MenuItem>
         {dialogItem('second-factor', 'phonelink_lock', t('shell.user.secondFactor'))}
         {dialogItem('devices', 'notifications_active', t('shell.user.devices'))}
-        <MenuItem
-          role="menuitemcheckbox"
-          aria-checked={boxed}
-          onClick={toggleBoxed}
-          sx={{ display: { xs: 'none', lg: 'flex' } }}
-        >
-          <Icon name={boxed ? 'check_box' : 'check_box_outline_blank'} sx={{ color: 'text.secondary' }} />
+        <SwitchItem on={boxed} toggle={toggleBoxed} sx={{ display: { xs: 'none', lg: 'flex' } }}>
           {t('shell.user.boxed')}
-        </MenuItem>
+        </SwitchItem>
+        {hasDeveloperTables && (
+          <SwitchItem on={developer} toggle={toggleDeveloper}>
+            {t('shell.user.developerTables')}
+          </SwitchItem>
+        )}
         <MenuItem
           onClick={() => {
             close();
@@ -101,5 +104,19 @@ export function UserMenu() {
         </MenuItem>
       </Menu>
     </>
+  );
+}
+
+interface SwitchItemProps extends Omit<MenuItemProps, 'onClick'> {
+  readonly on: boolean;
+  readonly toggle: () => void;
+}
+
+function SwitchItem({ on, toggle, children, ...item }: SwitchItemProps) {
+  return (
+    <MenuItem {...item} role="menuitemcheckbox" aria-checked={on} onClick={toggle}>
+      <Icon name={on ? 'check_box' : 'check_box_outline_blank'} sx={{ color: 'text.secondary' }} />
+      {children}
+    </MenuItem>
   );
 }
