@@ -19,7 +19,7 @@ export default function DashboardComponentsPage() {
       texts="dashboard.components"
       columns={[
         { key: 'label', cell: (row) => labelIn(row) },
-        { key: 'name' },
+        { key: 'name', hidden: true },
         { key: 'url', cell: ({ url }) => wordOf(url) },
         { key: 'refreshInterval' },
         { key: 'refreshAble' },

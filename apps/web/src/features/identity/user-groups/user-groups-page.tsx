@@ -25,7 +25,7 @@ export default function UserGroupsPage() {
       texts="identity.userGroups"
       columns={[
         { key: 'label', cell: (group) => labelIn(group) },
-        { key: 'name' },
+        { key: 'name', hidden: true },
         { key: 'userCount' },
         { key: 'secondFactorRequired' },
         { key: 'seeded' },

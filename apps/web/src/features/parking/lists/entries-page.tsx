@@ -7,7 +7,7 @@ import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { LogItem } from './log-item.tsx';
-import { Flags, anyFlag, PlateCell, vehicleName } from '../shared/stays/stay-cells.tsx';
+import { Flags, anyFlag, PlateCell, StayState, vehicleName } from '../shared/stays/stay-cells.tsx';
 import { StayPictures } from '../shared/stays/stay-pictures.tsx';
 import './texts.ts';
 
@@ -33,7 +33,7 @@ export default function EntriesPage() {
           { key: 'datetimeIn' },
           { key: 'vehicleId', cell: vehicleName, exportKey: 'vehicleLabel' },
           { key: 'gateId', cell: ({ gateName }) => gateName, exportKey: 'gateName' },
-          { key: 'state' },
+          { key: 'state', cell: ({ state }) => <StayState state={state} /> },
           { key: 'origin' },
           { key: 'flags', cell: ({ flags }) => <Flags flags={flags} />, onCard: true },
           { key: 'operator' },

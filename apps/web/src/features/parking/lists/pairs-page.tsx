@@ -3,7 +3,7 @@ import { Blank, Duration } from '../../../kit/cells/cells.tsx';
 import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { LogItem } from './log-item.tsx';
-import { PaidType, PlateCell, vehicleName } from '../shared/stays/stay-cells.tsx';
+import { PaidType, PlateCell, StayState, vehicleName } from '../shared/stays/stay-cells.tsx';
 import { StayPictures } from '../shared/stays/stay-pictures.tsx';
 import './texts.ts';
 
@@ -30,7 +30,7 @@ export default function PairsPage() {
             durationMinutes === null ? <Blank /> : <Duration minutes={durationMinutes} />,
         },
         { key: 'total' },
-        { key: 'state' },
+        { key: 'state', cell: ({ state }) => <StayState state={state} /> },
         { key: 'vehicleId', cell: vehicleName, hidden: true, exportKey: 'vehicleLabel' },
         { key: 'paidType', cell: (row) => <PaidType {...row} />, hidden: true, exportKey: 'paidTypeLabel' },
         { key: 'operatorId', cell: ({ operator }) => operator ?? <Blank />, hidden: true, exportKey: 'operator' },

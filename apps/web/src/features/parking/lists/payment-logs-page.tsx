@@ -1,5 +1,7 @@
 import { parkingTransactionLogs } from '@parking/contract/parking/lists/parking-logs';
+import { useTranslation } from 'react-i18next';
 import { labelIn } from '../../../i18n/format.ts';
+import { ToneChip } from '../../../kit/cells/state-chip.tsx';
 import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { Raw } from './raw.tsx';
@@ -9,8 +11,16 @@ const list = { list: parkingTransactionLogs.list, export: parkingTransactionLogs
 
 export const ahead = listAhead(list);
 
+const looks = {
+  PENDING: { tone: 'warning', icon: 'hourglass_empty' },
+  PAID: { tone: 'success', icon: 'paid' },
+  FAILED: { tone: 'error', icon: 'error' },
+  EXPIRED: { tone: 'neutral', icon: 'event_busy' },
+} as const;
+
 /** Requests and answers of cashless payments and cards. */
 export default function PaymentLogsPage() {
+  const { t } = useTranslation();
   return (
     <ResourcePage
       resource={list}
@@ -21,7 +31,12 @@ export default function PaymentLogsPage() {
         { key: 'direction' },
         { key: 'waitedMs' },
         { key: 'amount' },
-        { key: 'status' },
+        {
+          key: 'status',
+          cell: ({ status }) => (
+            <ToneChip {...looks[status]}>{t(`stays.paymentLogs.values.status.${status}`)}</ToneChip>
+          ),
+        },
         { key: 'kind' },
         {
           key: 'paidTypeId',

@@ -29,6 +29,18 @@ export function PaidType({ paidTypeLabel, paidTypeLabelEn, flags = [] }: Paid) {
   return flags.includes('to-collect') ? t('stays.accountNames.TO_COLLECT') : <Blank />;
 }
 
+const looks = {
+  INSIDE: { tone: 'info', icon: 'local_parking' },
+  OUT: { tone: 'success', icon: 'logout' },
+  DELETED: { tone: 'error', icon: 'delete' },
+} as const;
+
+/** Where the car is. */
+export function StayState({ state }: { readonly state: keyof typeof looks }) {
+  const { t } = useTranslation();
+  return <ToneChip {...looks[state]}>{t(`stays.entries.values.state.${state}`)}</ToneChip>;
+}
+
 /** The view of a list that an auditor begins with. */
 export const anyFlag = 'flagged.equals=true';
 
