@@ -105,6 +105,21 @@ export const kit = texts('kit', {
       down: 'Turunkan {{column}}',
       reset: 'Kembalikan susunan awal',
     },
+    copy: {
+      selected: 'Salin',
+      page: 'Salin tabel',
+      pageHelp: 'Baris di halaman ini, untuk ditempel di lembar kerja atau surel',
+      done: '{{count}} baris disalin',
+      refused: 'Peramban tidak mengizinkan penyalinan. Pilih barisnya, lalu tekan Ctrl+C.',
+    },
+    layout: {
+      density: 'Tinggi baris',
+      densities: { comfortable: 'Longgar', normal: 'Biasa', compact: 'Rapat' },
+      resetWidths: 'Kembalikan lebar kolom',
+      widthOf: 'Lebar kolom {{column}}',
+      widthHint:
+        'Seret, atau tekan panah kiri dan kanan; panah atas dan bawah ke kolom lain. Klik dua kali: lebar semula.',
+    },
     views: {
       title: 'Tampilan tersimpan',
       none: 'Simpan saringan, urutan, dan kolom sekarang agar dapat dibuka lagi kapan saja.',
@@ -333,6 +348,21 @@ export const kit = texts('kit', {
       up: 'Move {{column}} up',
       down: 'Move {{column}} down',
       reset: 'Back to the standard columns',
+    },
+    copy: {
+      selected: 'Copy',
+      page: 'Copy table',
+      pageHelp: 'The rows on this page, to be pasted into a spreadsheet or a mail',
+      done: 'Rows copied: {{count}}',
+      refused: 'The browser does not allow copying. Select the rows, then press Ctrl+C.',
+    },
+    layout: {
+      density: 'Row height',
+      densities: { comfortable: 'Comfortable', normal: 'Normal', compact: 'Compact' },
+      resetWidths: 'Reset column widths',
+      widthOf: 'Width of {{column}}',
+      widthHint:
+        'Drag, or press the left and right arrows; up and down go to other columns. Double-click: its own width.',
     },
     views: {
       title: 'Saved views',

@@ -3,7 +3,7 @@ export const space = 4;
 export const radius = { card: 8, input: 6, chip: 4 } as const;
 export const type = { small: 12, dense: 13, body: 14, large: 16, title: 20, display: 28, price: 64 } as const;
 /** A wall screen is read at four metres. */
-export const rowHeight = { table: 40, comfortable: 52, touch: 44 } as const;
+export const rowHeight = { compact: 32, table: 40, comfortable: 52, touch: 44 } as const;
 export const motionMs = 150;
 
 export const shell = {

@@ -11,9 +11,18 @@ export const manual = texts('manual', {
     keyNames: {
       help: 'Halaman petunjuk layar ini',
       search: 'Cari layar, data, petunjuk, atau tindakan',
-      rows: 'Baris sebelum atau sesudahnya di daftar',
-      open: 'Buka baris yang dipilih',
       close: 'Tutup panel, dialog, atau menu',
+    },
+    keysOfLists: 'Tombol di daftar',
+    listKeyNames: {
+      next: 'Baris berikutnya; bila data terbuka di samping, data berikutnya',
+      previous: 'Baris sebelumnya; bila data terbuka di samping, data sebelumnya',
+      open: 'Buka baris yang ditandai',
+      mark: 'Pilih baris itu, atau batalkan; dengan Shift, semua baris sejak yang terakhir dipilih',
+      copy: 'Salin baris yang dipilih sebagai tabel',
+      search: 'Ke kotak pencarian daftar',
+      export: 'Ekspor',
+      close: 'Tutup data yang terbuka',
     },
   },
   en: {
@@ -26,9 +35,18 @@ export const manual = texts('manual', {
     keyNames: {
       help: 'The manual page of this screen',
       search: 'Search screens, records, the manual and actions',
-      rows: 'The row before or after in a list',
-      open: 'Open the chosen row',
       close: 'Close a panel, dialog or menu',
+    },
+    keysOfLists: 'Keys in lists',
+    listKeyNames: {
+      next: 'The next row; with a record open beside the list, the next record',
+      previous: 'The row before; with a record open beside the list, the record before',
+      open: 'Open the marked row',
+      mark: 'Select that row, or not; with Shift, all rows since the one selected last',
+      copy: 'Copy the selected rows as a table',
+      search: "To the list's search",
+      export: 'Export',
+      close: 'Close the open record',
     },
   },
 });

@@ -2,6 +2,7 @@ import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import type { ReportFormat } from '@parking/contract/core/report';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import './texts.ts';
 
@@ -10,18 +11,21 @@ interface FormatMenuProps<Format extends ReportFormat> {
   /** Nothing can be written yet. */
   readonly waits?: boolean;
   readonly choose: (format: Format) => void;
+  /** Beneath them: other ways to take the rows along. */
+  readonly children?: ReactNode;
 }
 
 /** As what kind of file, and what each is good for. */
 export default function FormatMenu<Format extends ReportFormat>(props: FormatMenuProps<Format>) {
-  const { formats, waits = false, choose } = props;
+  const { formats, waits = false, choose, children } = props;
   return (
-    <MenuList autoFocus dense>
+    <MenuList autoFocusItem dense>
       {formats.map((format) => (
         <MenuItem key={format} disabled={waits} onClick={() => choose(format)}>
           <FormatText format={format} />
         </MenuItem>
       ))}
+      {children}
     </MenuList>
   );
 }

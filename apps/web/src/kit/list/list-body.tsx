@@ -14,7 +14,7 @@ import { unaskedPeriod } from './filters/filter-model.ts';
 import { isNarrowed } from './state/list-state.ts';
 import { Pager } from './table/pager.tsx';
 
-interface ListBodyProps {
+export interface ListBodyProps {
   readonly list: ListModel;
   readonly query: ListQueryResult;
   /** The one action of a list that is still empty. */
@@ -47,6 +47,7 @@ const DrawnList = memo(function DrawnList({ list, query, add }: ListBodyProps) {
   const framed = !phone || !data || data.data.length === 0;
   return (
     <Box
+      data-list
       sx={{
         flex: 1,
         minHeight: 0,

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
@@ -17,6 +16,7 @@ import { ActionsMenu } from './actions-menu.tsx';
 import { RecordDetails } from './record-details.tsx';
 import { RecordForm, type RecordFormProps } from './record-form.tsx';
 import { RecordHistory } from './record-history.tsx';
+import { RecordPlace } from './record-place.tsx';
 import { type RecordAddress, newRecord } from './use-record-address.ts';
 import { useRecord } from './use-record.ts';
 
@@ -41,35 +41,14 @@ export interface RecordDrawerProps extends Pick<RecordFormProps, 'fields' | 'toF
   readonly remove: (row: AnyRow) => void;
 }
 
-const width = { usual: 480, wide: 760 } as const;
-
 /** One record beside its list: details, history, form. Esc closes, and the focus returns to the row. */
 export default function RecordDrawer(props: RecordDrawerProps) {
-  const { address } = props;
-  const id = useId();
-  const isNew = address.openId === newRecord;
+  const titleId = `${useId()}-title`;
+  const Part = props.address.openId === newRecord ? NewRecord : OneRecord;
   return (
-    <Drawer
-      open
-      anchor="right"
-      onClose={address.close}
-      slotProps={{
-        backdrop: { sx: { bgcolor: 'rgb(8 14 26 / 32%)' } },
-        paper: {
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-labelledby': `${id}-title`,
-          sx: {
-            width: { xs: '100%', sm: props.wide ? width.wide : width.usual },
-            maxWidth: '100%',
-            bgcolor: 'background.paper',
-            outline: 'none',
-          },
-        },
-      }}
-    >
-      {isNew ? <NewRecord {...props} titleId={`${id}-title`} /> : <OneRecord {...props} titleId={`${id}-title`} />}
-    </Drawer>
+    <RecordPlace titleId={titleId} wide={props.wide} address={props.address}>
+      <Part {...props} titleId={titleId} />
+    </RecordPlace>
   );
 }
 
@@ -230,7 +209,14 @@ export function DrawerHeader({ titleId, title, close, children }: DrawerHeaderPr
         boxSizing: 'border-box',
       }}
     >
-      <Typography id={titleId} variant="h3" component="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography
+        id={titleId}
+        variant="h3"
+        component="h2"
+        // Said when keys of the list lead to another record.
+        aria-live="polite"
+        sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+      >
         {title}
       </Typography>
       {children}

@@ -20,6 +20,16 @@ export interface RecordAddress {
   readonly addressOf: (id: string, tab?: RecordTab) => string;
 }
 
+type OpenRecord = Pick<RecordAddress, 'openId' | 'tab'>;
+
+const readOpen = (address: URLSearchParams): OpenRecord => ({
+  openId: address.get(screenParameters.open),
+  tab: recordTabs.find((known) => known === address.get(screenParameters.tab)) ?? 'details',
+});
+
+/** What the address bar says is open, which is ahead of what is drawn while keys follow fast. */
+export const openNow = (): OpenRecord => readOpen(searchNow());
+
 /** Which record is open beside the list, and how: kept in the address, so it can be shared and left by going back. */
 export function useRecordAddress(): RecordAddress {
   const [address] = useSearchParams();
@@ -37,8 +47,7 @@ export function useRecordAddress(): RecordAddress {
     [open, tab],
   );
   return {
-    openId: address.get(open),
-    tab: recordTabs.find((known) => known === address.get(tab)) ?? 'details',
+    ...readOpen(address),
     open: (id, view = 'details') => void navigate({ search: searchOf(id, view) }, { state: { within: true } }),
     show: (id, view) => void navigate({ search: searchOf(id, view) }, { replace: true, state: location.state }),
     close: () => {

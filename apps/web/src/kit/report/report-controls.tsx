@@ -132,7 +132,7 @@ export function ReportControls({ model, yearly }: { readonly model: ReportScreen
       {open && (
         // The page scrolls: the panel need not.
         <Box sx={{ '& > search': { maxHeight: 'none' } }}>
-          <FilterPanel id={id} list={report} all />
+          <FilterPanel id={id} list={report} places={null} />
         </Box>
       )}
     </Box>

@@ -6,7 +6,10 @@ import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFlags } from '../../api/session.tsx';
 import { Icon } from '../../theme/icon.tsx';
-import { ListBody } from '../list/list-body.tsx';
+import { CopyItem } from '../list/copy/copy-item.tsx';
+import { listKeys } from '../list/keys/list-keys.ts';
+import { useListKeys } from '../list/keys/use-list-keys.ts';
+import { ListBody, type ListBodyProps } from '../list/list-body.tsx';
 import type { ColumnSpec } from '../list/state/column-model.ts';
 import type { ReadyView } from '../list/state/list-model.ts';
 import { totalText } from '../list/table/pager.tsx';
@@ -84,6 +87,26 @@ function HeadActions({ add, onImport }: HeadActionsProps) {
   );
 }
 
+/** The rows, and that newer ones are on their way, or could not be had. */
+function Rows(props: ListBodyProps) {
+  const { t } = useTranslation();
+  const { list, query } = props;
+  return (
+    <>
+      {query.error && query.data && <Alert severity="warning">{t('kit.list.refreshFailed')}</Alert>}
+      <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+        {list.waiting && (
+          <LinearProgress
+            aria-label={t('common.loading')}
+            sx={{ position: 'absolute', inset: 0, bottom: 'auto', height: 2, zIndex: 2 }}
+          />
+        )}
+        <ListBody {...props} />
+      </Box>
+    </>
+  );
+}
+
 /** A list of the contract as a finished screen: declared, not written. */
 export function ResourcePage<R extends AnyResource, Key extends ResourceTextsKey>(props: ResourcePageProps<R, Key>) {
   const { resource, route } = props;
@@ -105,6 +128,7 @@ export function ResourcePage<R extends AnyResource, Key extends ResourceTextsKey
     selectable: deletes || (bulk !== undefined && flags.editable),
     address,
   });
+  useListKeys(list, address);
   const [deleting, setDeleting] = useState<readonly AnyRow[] | null>(null);
   const [importing, setImporting] = useState(false);
   const selected = list.rows.filter((row) => list.selection.has(row.id));
@@ -116,8 +140,28 @@ export function ResourcePage<R extends AnyResource, Key extends ResourceTextsKey
     </Button>
   );
 
+  const record = address.openId !== null && (
+    <Suspense fallback={null}>
+      <RecordDrawer
+        {...(props as unknown as Pick<
+          RecordDrawerProps,
+          'resource' | 'fields' | 'toForm' | 'blank' | 'notice' | 'more' | 'recordActions' | 'onCreated' | 'wide'
+        >)}
+        texts={texts}
+        columns={list.columns}
+        rows={list.rows}
+        nameOf={nameOf}
+        flags={flags}
+        canEdit={props.canEdit as RecordDrawerProps['canEdit']}
+        canDelete={canDelete}
+        address={address}
+        remove={(row) => setDeleting([row])}
+      />
+    </Suspense>
+  );
+
   return (
-    <PageFrame title={texts.title}>
+    <PageFrame title={texts.title} beside={record || null}>
       <PageHeader
         title={texts.title}
         note={query.data && totalText(query.data)}
@@ -127,38 +171,20 @@ export function ResourcePage<R extends AnyResource, Key extends ResourceTextsKey
       <ListControls
         list={list}
         selected={selected}
-        exported={resource.export && <ExportButton {...exportOfList(resource.export, list)} />}
+        exported={
+          resource.export && (
+            <ExportButton
+              {...exportOfList(resource.export, list)}
+              shortcut={listKeys.export.join(' ')}
+              more={(close) => <CopyItem ids={list.rows.map(({ id }) => id)} close={close} />}
+            />
+          )
+        }
         bulkActions={flags.editable ? bulk : undefined}
         remove={deletes && selected.every(canDelete) ? () => setDeleting(selected) : undefined}
       />
-      {query.error && query.data && <Alert severity="warning">{t('kit.list.refreshFailed')}</Alert>}
-      <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-        {list.waiting && (
-          <LinearProgress
-            aria-label={t('common.loading')}
-            sx={{ position: 'absolute', inset: 0, bottom: 'auto', height: 2, zIndex: 2 }}
-          />
-        )}
-        <ListBody list={list} query={query} add={add} />
-      </Box>
+      <Rows list={list} query={query} add={add} />
       <Suspense fallback={null}>
-        {address.openId !== null && (
-          <RecordDrawer
-            {...(props as unknown as Pick<
-              RecordDrawerProps,
-              'resource' | 'fields' | 'toForm' | 'blank' | 'notice' | 'more' | 'recordActions' | 'onCreated' | 'wide'
-            >)}
-            texts={texts}
-            columns={list.columns}
-            rows={list.rows}
-            nameOf={nameOf}
-            flags={flags}
-            canEdit={props.canEdit as RecordDrawerProps['canEdit']}
-            canDelete={canDelete}
-            address={address}
-            remove={(row) => setDeleting([row])}
-          />
-        )}
         {deleting && resource.remove && (
           <DeleteDialog
             remove={resource.remove}

@@ -4,6 +4,7 @@ import { type ColumnSpec, filterableColumns, resolveColumns, shownColumns } from
 import type { ListModel, ListQueryResult, ReadyView } from '../list/state/list-model.ts';
 import { listPairs } from '../list/state/list-state.ts';
 import { useListFoot } from '../list/state/use-list-foot.ts';
+import { useListLayout } from '../list/state/use-list-layout.ts';
 import { useListState } from '../list/state/use-list-state.ts';
 import { useSelection } from '../list/state/use-selection.ts';
 import type { RecordAddress } from '../record/use-record-address.ts';
@@ -32,6 +33,7 @@ export function useResourceList(given: ResourceListInput): {
   const contractColumns = columnsOf(resource);
   const listAddress = useListState(contractColumns);
   const { state } = listAddress;
+  const arranged = useListLayout(given.route);
   const pairs = useMemo(() => listPairs(state), [state]);
   const query = useApiQuery(resource.list, { list: pairs }, { ...rowsOptions, keepPrevious: true }) as ListQueryResult;
   const rows = query.data?.data ?? noRows;
@@ -48,6 +50,7 @@ export function useResourceList(given: ResourceListInput): {
   const foot = useListFoot(resource, state, shown, query.data);
   const list: ListModel = {
     ...listAddress,
+    ...arranged,
     ...given,
     columns,
     filterable,

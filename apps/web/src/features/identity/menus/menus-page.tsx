@@ -73,8 +73,35 @@ export default function MenusPage() {
     if (rows.length === 0) return <Notice icon="inbox" title={t('kit.list.noRows', { one: texts.one })} action={add} />;
     return <MenuTreeList rows={rows} editable={flags.editable} address={address} refresh={() => query.refetch()} />;
   };
+  const record = address.openId !== null && rows && (
+    <Suspense fallback={null}>
+      <RecordDrawer
+        resource={menus}
+        texts={texts}
+        columns={columns}
+        rows={rows}
+        nameOf={nameOfRow}
+        flags={flags}
+        fields={<MenuFields menus={rows} />}
+        blank={{ parentMenuId: parent, orderingNumber: nextNumber(rows, parent) }}
+        recordActions={(row) =>
+          flags.addable && (
+            <AddBelow
+              name={labelIn(row as Menu)}
+              onAdd={() => {
+                setParent(row.id);
+                address.show(newRecord, 'details');
+              }}
+            />
+          )
+        }
+        address={address}
+        remove={setDeleting}
+      />
+    </Suspense>
+  );
   return (
-    <PageFrame title={texts.title}>
+    <PageFrame title={texts.title} beside={record || null}>
       <PageHeader
         title={texts.title}
         note={rows?.length}
@@ -92,31 +119,6 @@ export default function MenusPage() {
       />
       {content()}
       <Suspense fallback={null}>
-        {address.openId !== null && rows && (
-          <RecordDrawer
-            resource={menus}
-            texts={texts}
-            columns={columns}
-            rows={rows}
-            nameOf={nameOfRow}
-            flags={flags}
-            fields={<MenuFields menus={rows} />}
-            blank={{ parentMenuId: parent, orderingNumber: nextNumber(rows, parent) }}
-            recordActions={(row) =>
-              flags.addable && (
-                <AddBelow
-                  name={labelIn(row as Menu)}
-                  onAdd={() => {
-                    setParent(row.id);
-                    address.show(newRecord, 'details');
-                  }}
-                />
-              )
-            }
-            address={address}
-            remove={setDeleting}
-          />
-        )}
         {deleting && (
           <DeleteDialog
             remove={menus.remove}

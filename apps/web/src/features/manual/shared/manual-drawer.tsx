@@ -5,6 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { capsOf, listCommands } from '../../../kit/list/keys/list-keys.ts';
 import type { ManualPage } from '../../../kit/model/manual-pages.ts';
 import { Icon } from '../../../theme/icon.tsx';
 import { Key, Markdown } from './markdown.tsx';
@@ -13,7 +14,7 @@ import { useManual } from './use-manual.ts';
 import { useOpens } from './use-opens.ts';
 import '../texts.ts';
 
-const keys = { help: '?', search: 'Ctrl+K', rows: '↑ ↓', open: 'Enter', close: 'Esc' } as const;
+const keys = { help: '?', search: 'Ctrl+K', close: 'Esc' } as const;
 
 /** What the manual says of the present screen, beside it. */
 export default function ManualDrawer({ name }: { readonly name: ManualPage }) {
@@ -44,21 +45,42 @@ export default function ManualDrawer({ name }: { readonly name: ManualPage }) {
       <Box component="article" onClick={(event) => (event.target as Element).closest('a') && close()}>
         {page && <Markdown tokens={page.tokens} opens={opens} />}
       </Box>
+      <KeySheet
+        title={t('manual.keys')}
+        rows={(Object.keys(keys) as (keyof typeof keys)[]).map((key) => [keys[key], t(`manual.keyNames.${key}`)])}
+      />
+      <KeySheet
+        title={t('manual.keysOfLists')}
+        rows={listCommands.map((command) => [capsOf(command), t(`manual.listKeyNames.${command}`)])}
+      />
+    </Drawer>
+  );
+}
+
+interface KeySheetProps {
+  readonly title: string;
+  /** Keys, and what they do. */
+  readonly rows: readonly (readonly [caps: string, what: string])[];
+}
+
+function KeySheet({ title, rows }: KeySheetProps) {
+  return (
+    <>
       <Typography variant="h3" component="h2" sx={{ mt: 5, mb: 2 }}>
-        {t('manual.keys')}
+        {title}
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 2 }}>
-        {Object.entries(keys).map(([key, cap]) => (
-          <Box key={key} sx={{ display: 'contents' }}>
+        {rows.map(([caps, what]) => (
+          <Box key={caps} sx={{ display: 'contents' }}>
             <dt>
-              <Key>{cap}</Key>
+              <Key>{caps}</Key>
             </dt>
             <Box component="dd" sx={{ m: 0 }}>
-              {t(`manual.keyNames.${key as keyof typeof keys}`)}
+              {what}
             </Box>
           </Box>
         ))}
       </Box>
-    </Drawer>
+    </>
   );
 }

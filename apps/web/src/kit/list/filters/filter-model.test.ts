@@ -9,10 +9,12 @@ import {
   text,
 } from '@parking/contract/core/list';
 import { describe, expect, it } from 'vitest';
+import { placesIn } from './use-field-places.ts';
 import {
   conditionsOf,
   filterChips,
   filterValueOf,
+  filtersInLine,
   filtersOf,
   replaceFilters,
   splitTyped,
@@ -136,4 +138,24 @@ describe('chips', () => {
 
 it('splits a typed list at commas', () => {
   expect(splitTyped(' a, b ,,c')).toEqual(['a', 'b', 'c']);
+});
+
+describe('what stands in the panel’s one line', () => {
+  const all = ['a', 'b', 'c', 'd', 'e'].map((key) => ({ key }));
+  const shown = (used: readonly string[], places: number) =>
+    filtersInLine(all, used, places)
+      .map(({ key }) => key)
+      .join('');
+
+  it('is the first filters, and those in use before them, each where it always stands', () => {
+    expect(shown([], 3)).toBe('abc');
+    expect(shown(['b'], 3)).toBe('abc');
+    expect(shown(['e'], 3)).toBe('abe');
+    expect(shown(['e', 'd', 'c'], 2)).toBe('cd');
+    expect(shown([], 9)).toBe('abcde');
+  });
+
+  it('is as many as have room', () => {
+    expect([100, 220, 455, 456, 1038].map(placesIn)).toEqual([1, 1, 1, 2, 4]);
+  });
 });

@@ -132,3 +132,14 @@ export const withoutChip = (filters: readonly Filter[], chip: FilterChip): Filte
     ({ column, operator, value }) =>
       !chip.filters.some((own) => own.column === column && own.operator === operator && own.value === value),
   );
+
+/** So many filters, in their order: those in use, then the first of the others. */
+export function filtersInLine<Named extends { readonly key: string }>(
+  all: readonly Named[],
+  used: readonly string[],
+  places: number,
+): Named[] {
+  const isUsed = ({ key }: Named) => used.includes(key);
+  const chosen = [...all.filter(isUsed), ...all.filter((one) => !isUsed(one))].slice(0, places);
+  return all.filter((one) => chosen.includes(one));
+}

@@ -1,32 +1,36 @@
+import type { RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { space } from '../../../theme/tokens.ts';
 import { Panel } from '../../panel.tsx';
 import { FilterField } from './filter-field.tsx';
+import { filtersInLine } from './filter-model.ts';
 import type { AskedModel } from '../state/list-model.ts';
-
-/** What stands in one row on a usual screen. */
-export const mainFilters = 4;
+import { fieldGap, fieldWidth } from './use-field-places.ts';
 
 interface FilterPanelProps {
   readonly list: AskedModel;
   readonly id: string;
-  /** Every column's, or the first few. */
-  readonly all: boolean;
+  /** So many columns' filters are shown; every one's where it is null. */
+  readonly places: number | null;
+  /** Told of the panel, to say how many have room in its line. */
+  readonly measured?: RefCallback<HTMLElement>;
 }
 
-/** The columns' filters: the first few, those in use, and the rest on demand. */
-export function FilterPanel({ list, id, all }: FilterPanelProps) {
+/** The columns' filters: as many as stand in one line, those in use before others, and the rest on demand. */
+export function FilterPanel({ list, id, places, measured }: FilterPanelProps) {
   const { t } = useTranslation();
-  const inUse = (name: string) => list.state.filters.some((filter) => filter.column === name);
-  const shown = list.filterable.filter(({ key }, index) => all || index < mainFilters || inUse(key));
+  const used = list.state.filters.map(({ column }) => column);
+  const shown = places === null ? list.filterable : filtersInLine(list.filterable, used, places);
   return (
     <Panel
       component="search"
+      ref={measured}
       id={id}
       aria-label={t('kit.list.filterPanel')}
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
-        columnGap: 4,
+        gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${fieldWidth}px), 1fr))`,
+        columnGap: fieldGap / space,
         rowGap: 2,
         p: 3,
         pt: 2,

@@ -7,6 +7,7 @@ import type { ListColumn } from './column-model.ts';
 import type { ListFoot } from './use-list-foot.ts';
 import type { ListState } from './list-state.ts';
 import type { ListAddress } from './use-list-state.ts';
+import type { ArrangedList } from './use-list-layout.ts';
 import type { SelectionModel } from './use-selection.ts';
 
 export type ListQueryResult = UseQueryResult<Page<AnyRow>, ApiFailure>;
@@ -30,7 +31,7 @@ export interface ReadyView {
 }
 
 /** Everything the parts of a list page share. */
-export interface ListModel extends ListAddress {
+export interface ListModel extends ListAddress, ArrangedList {
   readonly route: string;
   readonly texts: ResourceTexts;
   readonly columns: readonly ListColumn[];

@@ -31,6 +31,7 @@ function DataCard({ row, list }: { readonly row: AnyRow; readonly list: ListMode
   return (
     <Panel
       component="li"
+      data-row={row.id}
       sx={{
         display: 'flex',
         position: 'relative',

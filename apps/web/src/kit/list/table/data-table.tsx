@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import type { Sort } from '@parking/contract/core/list';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../../theme/icon.tsx';
@@ -9,29 +9,49 @@ import { CellValue } from '../../cells/cell-value.tsx';
 import type { AnyRow } from '../../model/resource-types.ts';
 import { type ListColumn, valueAt } from '../state/column-model.ts';
 import type { AskedModel, ListModel } from '../state/list-model.ts';
+import { checkWidth, shownWidths } from '../state/list-layout.ts';
 import { nextSort } from '../state/list-state.ts';
 import { TableFoot } from './list-foot.tsx';
 import { cellClass } from './cell-class.ts';
+import { tableWidth } from './column-widths.ts';
+import { WidthHandle } from './width-handle.tsx';
 import './table.css';
 
 export function DataTable({ list }: { readonly list: ListModel }) {
-  const { rows, shown, texts } = list;
+  const { rows, shown, texts, layout } = list;
   const { t } = useTranslation();
+  const widths = shownWidths(
+    shown.map(({ key }) => key),
+    layout,
+  );
   return (
     <Box
       component="section"
       // A region that scrolls must be reachable for the keyboard.
       tabIndex={0}
       aria-label={t('kit.list.tableOf', { title: texts.title })}
-      onKeyDown={moveBetweenRows}
       sx={{ flex: 1, minHeight: 0, overflow: 'auto', outlineOffset: -2 }}
     >
-      <table className="table" aria-busy={list.waiting}>
+      <table
+        className="table table-of-list"
+        aria-busy={list.waiting}
+        data-density={layout.density}
+        data-widths={widths ? 'set' : undefined}
+        style={{ width: widths ? tableWidth(widths, list.selectable) : undefined }}
+      >
+        <colgroup>
+          {list.selectable && <col data-checks style={{ width: checkWidth }} />}
+          {shown.map(({ key }, place) => (
+            <col key={key} data-column={key} style={{ width: widths?.[place] }} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             {list.selectable && <SelectAllCell list={list} />}
-            {shown.map((column) => (
-              <HeaderCell key={column.key} column={column} list={list} />
+            {shown.map((column, place) => (
+              <HeaderCell key={column.key} column={column} list={list} above={shown.length - place}>
+                <WidthHandle column={column} list={list} isFirst={place === 0} />
+              </HeaderCell>
             ))}
           </tr>
         </thead>
@@ -66,18 +86,34 @@ function SelectAllCell({ list }: { readonly list: ListModel }) {
 
 const spoken = { asc: 'ascending', desc: 'descending' } as const;
 
+interface HeaderCellProps {
+  readonly column: ListColumn;
+  readonly list: AskedModel;
+  /** Above the heads to its right, which what stands on its edge reaches into. */
+  readonly above?: number;
+  readonly children?: ReactNode;
+}
+
 /** A column's name, and its order where it has one. */
-export function HeaderCell({ column, list }: { readonly column: ListColumn; readonly list: AskedModel }) {
+export function HeaderCell({ column, list, above, children }: HeaderCellProps) {
   const sorted = list.state.sort.find((entry: Sort) => entry.column === column.key);
-  if (!column.column?.sortable) return <th className={cellClass(column)}>{column.label}</th>;
+  const shared = { className: cellClass(column), 'data-column': column.key, style: { zIndex: above } };
+  if (!column.column?.sortable)
+    return (
+      <th {...shared}>
+        <span className="table-head">{column.label}</span>
+        {children}
+      </th>
+    );
   const sort = (event: MouseEvent) =>
     list.change(({ sort: now }) => ({ sort: nextSort(now, column.key, event.shiftKey) }));
   return (
-    <th className={cellClass(column)} aria-sort={sorted ? spoken[sorted.direction] : 'none'}>
+    <th {...shared} aria-sort={sorted ? spoken[sorted.direction] : 'none'}>
       <button type="button" className="table-sort" onClick={sort}>
-        {column.label}
+        <span className="table-head">{column.label}</span>
         <Icon name={sorted?.direction === 'desc' ? 'arrow_downward' : 'arrow_upward'} size={18} />
       </button>
+      {children}
     </th>
   );
 }
@@ -94,7 +130,12 @@ function DataRow({ row, list }: { readonly row: AnyRow; readonly list: ListModel
     list.open(row.id);
   };
   return (
-    <tr data-selected={selected || list.openId === row.id || undefined} onClick={open}>
+    <tr
+      data-row={row.id}
+      data-selected={selected || list.openId === row.id || undefined}
+      aria-current={list.openId === row.id || undefined}
+      onClick={open}
+    >
       {list.selectable && (
         <td className="table-check">
           <Checkbox
@@ -141,15 +182,4 @@ export function RowLink({ row, list, column }: CellProps) {
       <Cell row={row} list={list} column={column} />
     </Link>
   );
-}
-
-/** Arrow up and down walk through the rows' links. */
-function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
-  const at = links.findIndex((link) => link === document.activeElement);
-  const next = links[at + (event.key === 'ArrowDown' ? 1 : -1)];
-  if (at < 0 || !next) return;
-  event.preventDefault();
-  next.focus();
 }

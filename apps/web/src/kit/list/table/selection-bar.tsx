@@ -8,6 +8,8 @@ import { radius } from '../../../theme/tokens.ts';
 
 interface SelectionBarProps {
   readonly count: number;
+  /** Absent where nothing can be copied. */
+  readonly copy?: (() => void) | undefined;
   readonly clear: () => void;
   /** Absent when nothing may be deleted. */
   readonly remove?: (() => void) | undefined;
@@ -15,7 +17,7 @@ interface SelectionBarProps {
 }
 
 /** Stands in the filter row's place while rows are selected. */
-export function SelectionBar({ count, clear, remove, children }: SelectionBarProps) {
+export function SelectionBar({ count, copy, clear, remove, children }: SelectionBarProps) {
   const { t } = useTranslation();
   return (
     <Box
@@ -37,6 +39,11 @@ export function SelectionBar({ count, clear, remove, children }: SelectionBarPro
       <Box component="span" aria-live="polite" sx={{ fontWeight: 600, flex: 1 }}>
         {t('kit.list.selected', { count })}
       </Box>
+      {copy && (
+        <Button color="inherit" size="small" startIcon={<Icon name="content_copy" size={18} />} onClick={copy}>
+          {t('kit.copy.selected')}
+        </Button>
+      )}
       {children}
       {remove && (
         <Button size="small" color="error" startIcon={<Icon name="delete" size={18} />} onClick={remove}>

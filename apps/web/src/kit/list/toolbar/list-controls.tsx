@@ -2,8 +2,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { type ReactNode, useId, useState } from 'react';
 import type { AnyRow } from '../../model/resource-types.ts';
+import { hasClipboard } from '../copy/copy-rows.ts';
+import { useCopyKeys, useCopyRows } from '../copy/use-copy.ts';
 import { FilterChips } from '../filters/filter-chips.tsx';
 import { FilterPanel } from '../filters/filter-panel.tsx';
+import { useFieldPlaces } from '../filters/use-field-places.ts';
 import type { ListModel } from '../state/list-model.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { SelectionBar } from '../table/selection-bar.tsx';
@@ -20,12 +23,23 @@ interface ListControlsProps {
 export function ListControls({ list, selected, exported, bulkActions, remove }: ListControlsProps) {
   const id = useId();
   const roomy = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
-  const [open, setOpen] = useState(roomy);
+  const isTable = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'), { noSsr: true });
+  const copy = useCopyRows();
+  useCopyKeys(list.selection.ids);
+  const { layout, arrange } = list;
+  const [onPhone, setOnPhone] = useState(false);
+  const open = roomy ? !layout.folded : onPhone;
+  const { places, measured } = useFieldPlaces(roomy);
   const [all, setAll] = useState(false);
   return (
     <>
       {selected.length > 0 ? (
-        <SelectionBar count={selected.length} clear={list.selection.clear} remove={remove}>
+        <SelectionBar
+          count={selected.length}
+          copy={isTable && hasClipboard() ? () => copy(list.selection.ids) : undefined}
+          clear={list.selection.clear}
+          remove={remove}
+        >
           {bulkActions?.(selected, list.selection.clear)}
         </SelectionBar>
       ) : (
@@ -33,13 +47,14 @@ export function ListControls({ list, selected, exported, bulkActions, remove }: 
           list={list}
           panelId={id}
           panelOpen={open}
-          togglePanel={() => setOpen(!open)}
+          togglePanel={() => (roomy ? arrange({ folded: open }) : setOnPhone(!open))}
+          places={places}
           all={all}
           toggleAll={() => setAll(!all)}
           exported={exported}
         />
       )}
-      {open && <FilterPanel id={id} list={list} all={all} />}
+      {open && <FilterPanel id={id} list={list} places={all ? null : places} measured={measured} />}
       <FilterChips list={list} />
     </>
   );

@@ -11,12 +11,13 @@ import { type MouseEvent, type ReactNode, Suspense, lazy, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../theme/icon.tsx';
 import { filterInputSx } from '../filters/filter-input.ts';
-import { mainFilters } from '../filters/filter-panel.tsx';
+import { listKeys } from '../keys/list-keys.ts';
 import type { ListModel } from '../state/list-model.ts';
 import { viewText } from '../state/list-state.ts';
 import { useTyped } from '../filters/use-typed.ts';
 
 const ColumnsMenu = lazy(() => import('./columns-menu.tsx'));
+const LayoutChoice = lazy(() => import('./layout-choice.tsx'));
 const ViewsMenu = lazy(() => import('./views-menu.tsx'));
 
 interface ListToolbarProps {
@@ -24,7 +25,9 @@ interface ListToolbarProps {
   readonly panelId: string;
   readonly panelOpen: boolean;
   readonly togglePanel: () => void;
-  /** Whether the panel shows every filter, not only the main ones. */
+  /** So many filters stand in the panel's one line. */
+  readonly places: number;
+  /** Whether the panel shows every filter, not only those. */
   readonly all: boolean;
   readonly toggleAll: () => void;
   /** What writes its rows to a file; absent where the resource cannot be exported. */
@@ -32,12 +35,12 @@ interface ListToolbarProps {
 }
 
 export function ListToolbar(props: ListToolbarProps) {
-  const { list, panelId, panelOpen, togglePanel, all, toggleAll, exported } = props;
+  const { list, panelId, panelOpen, togglePanel, places, all, toggleAll, exported } = props;
   const { t } = useTranslation();
   const count = list.state.filters.length;
   const searched = list.filterable.some(({ column }) => column?.searched);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap', minHeight: 36 }}>
+    <Box data-list-tools sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap', minHeight: 36 }}>
       {searched && <SearchField list={list} />}
       <Button
         color="inherit"
@@ -56,7 +59,7 @@ export function ListToolbar(props: ListToolbarProps) {
       >
         {t('kit.list.filter')}
       </Button>
-      {panelOpen && list.filterable.length > mainFilters && (
+      {panelOpen && list.filterable.length > places && (
         <Button size="small" sx={{ minHeight: 36 }} aria-expanded={all} aria-controls={panelId} onClick={toggleAll}>
           {all ? t('kit.list.fewerFilters') : t('kit.list.moreFilters')}
         </Button>
@@ -74,7 +77,12 @@ export function ListToolbar(props: ListToolbarProps) {
         )}
       </LazyMenu>
       <LazyMenu icon="view_column" label={t('kit.list.columns')}>
-        {() => <ColumnsMenu list={list} />}
+        {() => (
+          <>
+            <LayoutChoice layout={list.layout} arrange={list.arrange} />
+            <ColumnsMenu list={list} />
+          </>
+        )}
       </LazyMenu>
       {exported}
     </Box>
@@ -97,7 +105,11 @@ function SearchField({ list }: { readonly list: ListModel }) {
       onChange={(event) => type(event.target.value)}
       onKeyDown={(event) => event.key === 'Escape' && typed !== '' && (event.stopPropagation(), type(''))}
       placeholder={t('common.search')}
-      inputProps={{ 'aria-label': t('kit.list.search', { title: list.texts.title }), maxLength: 100 }}
+      inputProps={{
+        'aria-label': t('kit.list.search', { title: list.texts.title }),
+        'aria-keyshortcuts': listKeys.search.join(' '),
+        maxLength: 100,
+      }}
       startAdornment={
         <InputAdornment position="start">
           <Icon name="search" />
@@ -117,12 +129,17 @@ interface ToolButtonProps {
   readonly label: string;
   readonly onClick: (event: MouseEvent<HTMLElement>) => void;
   readonly expanded?: boolean;
+  /** The key that presses it. */
+  readonly shortcut?: string | undefined;
 }
 
 /** With its word where there is room, an icon with a hint where there is not. */
-export function ToolButton({ icon, label, onClick, expanded }: ToolButtonProps) {
+export function ToolButton({ icon, label, onClick, expanded, shortcut }: ToolButtonProps) {
   const roomy = useMediaQuery<{ breakpoints: { up: (key: string) => string } }>((theme) => theme.breakpoints.up('md'));
-  const opens = expanded === undefined ? {} : { 'aria-haspopup': 'dialog' as const, 'aria-expanded': expanded };
+  const says = {
+    'aria-keyshortcuts': shortcut,
+    ...(expanded !== undefined && { 'aria-haspopup': 'dialog' as const, 'aria-expanded': expanded }),
+  };
   if (roomy) {
     return (
       <Button
@@ -131,7 +148,7 @@ export function ToolButton({ icon, label, onClick, expanded }: ToolButtonProps) 
         sx={{ minHeight: 36 }}
         startIcon={<Icon name={icon} size={18} />}
         onClick={onClick}
-        {...opens}
+        {...says}
       >
         {label}
       </Button>
@@ -139,21 +156,19 @@ export function ToolButton({ icon, label, onClick, expanded }: ToolButtonProps) 
   }
   return (
     <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={onClick} {...opens}>
+      <IconButton aria-label={label} onClick={onClick} {...says}>
         <Icon name={icon} />
       </IconButton>
     </Tooltip>
   );
 }
 
-interface LazyMenuProps {
-  readonly icon: string;
-  readonly label: string;
+export interface LazyMenuProps extends Pick<ToolButtonProps, 'icon' | 'label' | 'shortcut'> {
   readonly children: (close: () => void) => ReactNode;
   readonly onClose?: () => void;
 }
 
-export function LazyMenu({ icon, label, children, onClose }: LazyMenuProps) {
+export function LazyMenu({ icon, label, shortcut, children, onClose }: LazyMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => {
     setAnchor(null);
@@ -164,6 +179,7 @@ export function LazyMenu({ icon, label, children, onClose }: LazyMenuProps) {
       <ToolButton
         icon={icon}
         label={label}
+        shortcut={shortcut}
         expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
