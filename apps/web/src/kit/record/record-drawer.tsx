@@ -17,7 +17,7 @@ import { RecordDetails } from './record-details.tsx';
 import { RecordForm, type RecordFormProps } from './record-form.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { RecordPlace } from './record-place.tsx';
-import { type RecordAddress, newRecord } from './use-record-address.ts';
+import { type RecordAddress, newRecord } from '../list/state/use-record-address.ts';
 import { useRecord } from './use-record.ts';
 
 export interface RecordDrawerProps extends Pick<RecordFormProps, 'fields' | 'toForm' | 'blank'> {

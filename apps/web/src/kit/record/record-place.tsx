@@ -3,7 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { RecordAddress } from './use-record-address.ts';
+import type { RecordAddress } from '../list/state/use-record-address.ts';
 
 interface RecordPlaceProps {
   readonly titleId: string;

@@ -18,7 +18,7 @@ import { ExportButton } from '../export/export-button.tsx';
 import { exportOfList } from '../export/use-export.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { PageHeader } from '../page-header.tsx';
-import { newRecord, useRecordAddress } from '../record/use-record-address.ts';
+import { newRecord, useRecordAddress } from '../list/state/use-record-address.ts';
 import { nameOfRow } from '../model/name-of-row.ts';
 import type { AnyResource, AnyRow, NamedField, ResourceTextsKey, RowOfResource } from '../model/resource-types.ts';
 import type { RecordDrawerProps } from '../record/record-drawer.tsx';

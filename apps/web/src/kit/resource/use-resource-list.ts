@@ -7,7 +7,7 @@ import { useListFoot } from '../list/state/use-list-foot.ts';
 import { useListLayout } from '../list/state/use-list-layout.ts';
 import { useListState } from '../list/state/use-list-state.ts';
 import { useSelection } from '../list/state/use-selection.ts';
-import type { RecordAddress } from '../record/use-record-address.ts';
+import type { RecordAddress } from '../list/state/use-record-address.ts';
 import { rowsOptions } from './list-ahead.ts';
 import { type AnyResource, type AnyRow, type ResourceTexts, columnsOf } from '../model/resource-types.ts';
 

@@ -19,7 +19,7 @@ import { useListState } from '../../../kit/list/state/use-list-state.ts';
 import { useTyped } from '../../../kit/list/filters/use-typed.ts';
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
-import { useRecordAddress } from '../../../kit/record/use-record-address.ts';
+import { useRecordAddress } from '../../../kit/list/state/use-record-address.ts';
 import { Icon } from '../../../theme/icon.tsx';
 import './texts.ts';
 

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { labelIn } from '../../../i18n/format.ts';
-import type { RecordAddress } from '../../../kit/record/use-record-address.ts';
+import type { RecordAddress } from '../../../kit/list/state/use-record-address.ts';
 import { Icon } from '../../../theme/icon.tsx';
 import { rowHeight } from '../../../theme/tokens.ts';
 import type { DropTarget, TreeRow } from './menu-tree.ts';

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../kit/panel.tsx';
 import { Notice } from '../../../kit/list/list-states.tsx';
-import type { RecordAddress } from '../../../kit/record/use-record-address.ts';
+import type { RecordAddress } from '../../../kit/list/state/use-record-address.ts';
 import { Icon } from '../../../theme/icon.tsx';
 import { MenuRow } from './menu-row.tsx';
 import { type Menu, childrenOf, dropped, matchingIds, treeRows } from './menu-tree.ts';

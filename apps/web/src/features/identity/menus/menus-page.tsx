@@ -12,7 +12,7 @@ import { exportColumns } from '../../../kit/export/use-export.ts';
 import { FailureNotice, Notice, TableSkeleton } from '../../../kit/list/list-states.tsx';
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
-import { newRecord, useRecordAddress } from '../../../kit/record/use-record-address.ts';
+import { newRecord, useRecordAddress } from '../../../kit/list/state/use-record-address.ts';
 import { nameOfRow } from '../../../kit/model/name-of-row.ts';
 import { type AnyRow, columnsOf } from '../../../kit/model/resource-types.ts';
 import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';

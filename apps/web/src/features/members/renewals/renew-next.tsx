@@ -9,7 +9,7 @@ import { useFlags } from '../../../api/session.tsx';
 import { showToast } from '../../../api/toast.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { usePresses } from '../../../kit/keys/use-presses.ts';
-import { useRecordAddress } from '../../../kit/record/use-record-address.ts';
+import { useRecordAddress } from '../../../kit/list/state/use-record-address.ts';
 import { useBusinessDay } from '../../../kit/report/use-business-day.ts';
 import { endingQuery, endsBetween, nextEnding } from './ending.ts';
 import './texts.ts';

@@ -14,7 +14,7 @@ import { useApiMutation } from '../../../api/query.ts';
 import { useFlags, useProfile } from '../../../api/session.tsx';
 import { showToast } from '../../../api/toast.ts';
 import { usePresses } from '../../../kit/keys/use-presses.ts';
-import { useRecordAddress } from '../../../kit/record/use-record-address.ts';
+import { useRecordAddress } from '../../../kit/list/state/use-record-address.ts';
 
 const RejectDialog = lazy(() => import('./reject-dialog.tsx'));
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { usePresses } from '../../keys/use-presses.ts';
 import { isTyped } from '../../keys/pressed.ts';
-import { type RecordAddress, newRecord, openNow } from '../../record/use-record-address.ts';
+import { type RecordAddress, newRecord, openNow } from '../state/use-record-address.ts';
 import type { ListModel } from '../state/list-model.ts';
 import { commandOf, isArrow, rowBeside } from './list-keys.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { type Pair, screenParameters } from '../list/state/list-state.ts';
-import { searchNow, searchText } from '../list/state/search-text.ts';
+import { type Pair, screenParameters } from './list-state.ts';
+import { searchNow, searchText } from './search-text.ts';
 
 export const recordTabs = ['details', 'history', 'edit'] as const;
 export type RecordTab = (typeof recordTabs)[number];
