@@ -1,4 +1,4 @@
-import { text } from '@parking/contract/core/list';
+import { summed, text } from '@parking/contract/core/list';
 import { describe, expect, it } from 'vitest';
 import { cardColumns, filterableColumns, moved, resolveColumns, shownColumns, valueAt } from './column-model.ts';
 
@@ -20,6 +20,23 @@ describe('columns', () => {
     expect(keys(null)).toEqual(['name', 'extra']);
     expect(keys(['label', 'name', 'gone'])).toEqual(['label', 'name']);
     expect(keys(['gone'])).toEqual(['name', 'extra']);
+  });
+
+  it('tell of money on each card whose rows are added up beneath', () => {
+    const told = (...keys: readonly string[]) => {
+      const money = { first: summed(), second: summed(), a: text(), b: text(), c: text(), d: text() };
+      return cardColumns(
+        resolveColumns(
+          keys.map((key) => ({ key })),
+          money,
+          {},
+        ),
+        [],
+      ).map(({ key }) => key);
+    };
+    expect(told('a', 'b', 'c', 'd', 'second', 'first')).toEqual(['a', 'b', 'c', 'second']);
+    expect(told('a', 'first', 'b', 'second')).toEqual(['a', 'first', 'b']);
+    expect(told('a', 'b', 'c', 'd')).toEqual(['a', 'b', 'c']);
   });
 
   it('stand on a card while they are the first three, belong there, or order the rows', () => {

@@ -51,9 +51,20 @@ export function shownColumns(all: readonly ListColumn[], chosen: readonly string
 
 const fieldsOfCard = 3;
 
-/** What a row's card on a phone tells: the first three columns, what a screen puts there besides, and what the rows are ordered by. */
-export const cardColumns = (shown: readonly ListColumn[], sort: readonly Sort[]): ListColumn[] =>
-  shown.filter(({ key, onCard }, place) => onCard || place < fieldsOfCard || sort.some(({ column }) => column === key));
+/**
+ * What a row's card on a phone tells: the first three columns, what a screen puts there besides, what the rows are ordered by, and at least one
+ * of the sums that stand beneath them.
+ */
+export function cardColumns(shown: readonly ListColumn[], sort: readonly Sort[]): ListColumn[] {
+  const told = shown.filter(
+    ({ key, onCard }, place) => onCard || place < fieldsOfCard || sort.some(({ column }) => column === key),
+  );
+  if (told.some(isSummed)) return told;
+  const sum = shown.find(isSummed);
+  return shown.filter((column) => column === sum || told.includes(column));
+}
+
+const isSummed = ({ column }: ListColumn): boolean => Boolean(column?.summed);
 
 /** What can be filtered: every column of the contract that has a name, those shown first. */
 export function filterableColumns(all: readonly ListColumn[], columns: Columns, labels: Labels): ListColumn[] {
