@@ -16,6 +16,7 @@ const otherWords: Readonly<Record<string, readonly Entity[]>> = {
   '/subscription_fare_names/list': ['subscriptionFares'],
   '/reports/operators/list': ['deposits', 'users'],
   '/members/guest/list': ['guests'],
+  '/floats/cashiers': ['users'],
 };
 
 /** `/module_groups/list` shows `moduleGroups`; options are read again when what they show changes. */
