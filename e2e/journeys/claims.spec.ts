@@ -94,7 +94,7 @@ test('a driver who cannot pay is let go with a supervisor, and finance takes the
     await office.getByRole('button', { name: 'Terima tunai' }).click();
     const form = office.getByRole('dialog', { name: 'Terima tunai untuk tagihan Rp 8.000' });
     await form.getByRole('combobox', { name: 'Masuk ke kas' }).click();
-    await office.getByRole('option').first().click();
+    await office.getByRole('listbox').getByRole('option').first().click();
     await keepPicture(office, 'to-collect-cash');
     await form.getByRole('button', { name: 'Terima tunai' }).click();
     await expect(toast(office, 'Pembayaran tunai dicatat')).toBeVisible();

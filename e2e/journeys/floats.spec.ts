@@ -33,11 +33,11 @@ test('change money is handed out, taken at the till, counted apart with the shif
 
   await onAnotherComputer(browser, async (office) => {
     await openAs(office, supervisor, '/floats');
-    await office.getByRole('button', { name: 'Serahkan modal awal' }).click();
+    await office.getByRole('button', { name: 'Serahkan modal awal' }).first().click();
     const form = office.getByRole('dialog');
     const choose = async (label: RegExp, option: string) => {
       await form.getByRole('combobox', { name: label }).fill(option);
-      await office.getByRole('option').first().click();
+      await office.getByRole('listbox').getByRole('option').first().click();
     };
     await choose(/^Kasir/, username);
     await choose(/^Dari kas/, account);
@@ -47,7 +47,7 @@ test('change money is handed out, taken at the till, counted apart with the shif
   });
 
   await page.reload();
-  const line = page.getByRole('status').filter({ hasText: 'Modal awal Rp 300.000' });
+  const line = page.getByRole('status').filter({ hasText: 'point_of_saleModal awal Rp 300.000' });
   await line.getByRole('button', { name: 'Hitung dan terima' }).click();
   const taking = page.getByRole('dialog', { name: 'Terima modal awal Rp 300.000' });
   await taking.getByRole('button', { name: 'Sudah saya hitung, terima' }).click();

@@ -57,7 +57,7 @@ test('a gate is made, its equipment speaks, the wall shows it, and somebody open
   await page.getByRole('option', { name: 'Masuk' }).click();
   await form.getByRole('button', { name: 'Tambah perangkat' }).click();
   await form.getByRole('combobox', { name: 'Tipe perangkat' }).click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await form.getByRole('button', { name: 'Simpan' }).click();
   // A device without a name is refused on the field of that device.
   await expect(form.getByLabel('Nama perangkat')).toHaveAttribute('aria-invalid', 'true');

@@ -153,6 +153,13 @@ test('the sheet of keys tells of those of lists', async ({ signedIn: page }) => 
   await expect(sheet).toContainText('Ke kotak pencarian daftar');
 });
 
+/** By its key, which is heard once the focus that a button took with it is back. */
+const closeColumns = (page: Page): Promise<void> =>
+  expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Kolom' })).toBeHidden({ timeout: 500 });
+  }).toPass();
+
 test('a list stays as it was arranged, by pointer and by keys: its rows, its columns, its filters', async ({
   page,
   api,
@@ -167,7 +174,7 @@ test('a list stays as it was arranged, by pointer and by keys: its rows, its col
   await page.getByRole('button', { name: 'Kolom', exact: true }).click();
   await page.getByRole('button', { name: 'Rapat' }).click();
   await expect.poll(height).toBeLessThan(usual - 4);
-  await page.keyboard.press('Escape');
+  await closeColumns(page);
 
   const head = page.getByRole('columnheader', { name: 'Nama', exact: false }).first();
   const edge = page.getByRole('separator', { name: 'Lebar kolom Nama', exact: true });
@@ -203,7 +210,7 @@ test('a list stays as it was arranged, by pointer and by keys: its rows, its col
   await expect.poll(width).not.toBe(before - 44);
   await page.getByRole('button', { name: 'Kolom', exact: true }).click();
   await page.getByRole('button', { name: 'Kembalikan lebar kolom' }).click();
-  await page.keyboard.press('Escape');
+  await closeColumns(page);
   await edge.focus();
   await expect.poll(width).toBe(before);
   await expect(head).toBeVisible();

@@ -95,7 +95,7 @@ test('a driver enters a shared code on a phone, the exit takes it off, and finan
     const form = office.getByRole('dialog', { name: `Pembayaran dari ${label}` });
     await expect(form.getByLabel('Jumlah')).toHaveValue('3.000');
     await form.getByRole('combobox', { name: 'Masuk ke kas' }).click();
-    await office.getByRole('option').first().click();
+    await office.getByRole('listbox').getByRole('option').first().click();
     await form.getByLabel('Nomor referensi').fill('TRF 17');
     await form.getByRole('button', { name: 'Terima pembayaran' }).click();
     await expect(toast(office, 'Pembayaran dibukukan')).toBeVisible();

@@ -107,11 +107,11 @@ function Monitoring({ isWall, bar, setDimmed }: WallGiven) {
           {t('gates.wall.emptyHelp')}
         </Notice>
       )}
-      {data && nowMs !== null && gates.length > 0 && (
+      {data && nowMs !== null && (
         <Box
           sx={{ ...wallZoom, display: 'flex', flexWrap: 'wrap', columnGap: 8, rowGap: 2, px: { xs: 3, xl: 4 }, pt: 3 }}
         >
-          <SiteFigures gates={gates} nowMs={nowMs} takings={shownTakings} />
+          {gates.length > 0 && <SiteFigures gates={gates} nowMs={nowMs} takings={shownTakings} />}
           <ZoneStrip everyMs={readEveryMs} />
         </Box>
       )}
