@@ -16,14 +16,14 @@ export const urgentTypes: ReadonlySet<NotificationType> = new Set<NotificationTy
 ]);
 
 /** What the worker of a browser is given, JSON, sealed for it: what to show, and which screen a click opens. */
-export const PushMessage = z.object({
-  id: id(),
-  title: z.string(),
-  body: z.string(),
+export interface PushMessage {
+  /** Of the notification. */
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
   /** A path of ours with its query. */
-  address: z.string(),
-});
-export type PushMessage = z.output<typeof PushMessage>;
+  readonly address: string;
+}
 
 export const PushDevice = z.object({
   id: id(),

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { unlock } from '../../platform/auth/vault.ts';
 import type { CarriedEffect } from '../../platform/events/outbox.ts';
 import { OutgoingFault } from '../../platform/outgoing/outgoing-fault.ts';
+import { Pauses } from '../../platform/outgoing/pauses.ts';
 import { post } from '../../platform/outgoing/post.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Pauses } from './pauses.ts';
 import { signatureOf } from './sign.ts';
 import { deliverySeconds } from './tell-apis.ts';
 

@@ -139,6 +139,32 @@ test('a service that is away is asked again; one that knows the browser no more 
   expect(at(browser)).toHaveLength(3);
 });
 
+test('a service that fails time and again is left alone for a while, and keeps nobody else waiting', async () => {
+  const [failing, other] = [newBrowser(), newBrowser()];
+  const somebody = await signInAs(server, 'ADMIN');
+  await allow(somebody, failing);
+  service.answer(
+    failing.path,
+    Array.from({ length: 9 }, () => 503),
+  );
+  await happened(urgent, somebody.person.id);
+  await soon(async () => {
+    await hurry();
+    expect(at(failing)).toHaveLength(3);
+  });
+  await allow(somebody, other);
+  await happened(urgent, somebody.person.id);
+  await soon(() => expect(at(other)).toHaveLength(1));
+  await hurry();
+  await soon(async () => {
+    const { rows } = await server.owner.query(
+      `select from outbox where topic = 'push' and done_at is null and error like 'waits: %'`,
+    );
+    expect(rows).toHaveLength(2);
+  });
+  expect(at(failing)).toHaveLength(3);
+});
+
 test('a trial goes at once and says how it went, a few times a while', async () => {
   const browser = newBrowser();
   const somebody = await signInAs(server, 'ADMIN');

@@ -3,13 +3,13 @@ import { type Tx, anyOf } from '../../platform/db/pool.ts';
 
 /** Begins and ends alarms as the facts of gates stand now, of one gate or of all; whether any did. */
 export async function noteAlarms(tx: Tx, onlyGateId?: string): Promise<boolean> {
-  const only = onlyGateId === undefined ? sql`` : sql`where gate_id = ${onlyGateId}`;
+  // Within each part: what differs between two is not narrowed from outside, and every car waits for this.
+  const only = onlyGateId === undefined ? sql`true` : sql`gate_id = ${onlyGateId}`;
+  const standing = sql`select gate_id, type from standing_alarms_v where ${only}`;
+  const noted = sql`select gate_id, type from gate_alarms where ended_at is null and ${only}`;
   const changed = await sql<{ gateId: string }>`
     select distinct gate_id from (
-      (select gate_id, type from standing_alarms_v except select gate_id, type from gate_alarms where ended_at is null)
-      union all
-      (select gate_id, type from gate_alarms where ended_at is null except select gate_id, type from standing_alarms_v)) changed
-    ${only}`.execute(tx);
+      (${standing} except ${noted}) union all (${noted} except ${standing})) changed`.execute(tx);
   if (changed.rows.length === 0) return false;
   // A gate whose events are being taken notes its own: what was read of it is old by then.
   const held = await sql<{ gateId: string }>`

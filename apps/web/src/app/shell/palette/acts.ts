@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { findMenu } from '../../../api/navigation.ts';
 import { useAllFlags } from '../../../api/session.tsx';
+import { matches } from '../matches.ts';
 import { useShownNavigation } from '../navigation/use-shown-navigation.ts';
 
 /** What people look for by a verb: the screen on which it is done, what it takes there, and what stands in the address then. */
@@ -31,18 +32,17 @@ export interface FoundAct {
   readonly address: string;
 }
 
-/** Those that whoever is signed in may do. */
-export function useActs(): FoundAct[] {
+/** Those that bear what is typed, if whoever is signed in may do them: only of these is asked. */
+export function useActs(typed: string): FoundAct[] {
   const { t } = useTranslation();
   const navigation = useShownNavigation();
   const known = acts.flatMap((act) => {
     const menu = findMenu(navigation, act.route);
-    return menu ? [{ ...act, menu }] : [];
+    const name = t(`shell.palette.acts.${act.name}`);
+    return menu && typed.trim() !== '' && matches(typed, name) ? [{ ...act, id: `act-${act.name}`, name, menu }] : [];
   });
-  const flags = useAllFlags(known.map(({ menu }) => menu.id));
-  return known.flatMap(({ name, route, needs, query, icon, menu }) =>
-    needs === 'viewable' || flags.get(menu.id)?.[needs]
-      ? [{ id: `act-${name}`, name: t(`shell.palette.acts.${name}`), icon, address: `${route}${query}` }]
-      : [],
+  const flags = useAllFlags(known.flatMap(({ needs, menu }) => (needs === 'viewable' ? [] : [menu.id])));
+  return known.flatMap(({ id, name, route, needs, query, icon, menu }) =>
+    needs === 'viewable' || flags.get(menu.id)?.[needs] ? [{ id, name, icon, address: `${route}${query}` }] : [],
   );
 }

@@ -36,7 +36,7 @@ export function usePaletteEntries(typed: string): Offered {
   const navigate = useNavigate();
   const { dark, toggle } = useDarkMode();
   const profile = useProfile();
-  const acts = useActs();
+  const acts = useActs(typed);
   const navigation = useShownNavigation();
   const screens = listScreens(navigation).map((menu) => {
     const alias = menu.module?.alias ?? '/';
