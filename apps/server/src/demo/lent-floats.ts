@@ -24,7 +24,7 @@ interface ShiftDeposit {
   readonly receivedAt: Date | null;
 }
 
-/** The floats of this week's shifts: back with their deposits, one of them short, those of now with their cashiers, and one that waits. */
+/** Money for change, and the floats of this week's shifts: back with their deposits, one of them short, those of now with their cashiers, and one that waits. */
 export async function lendFloats(database: Database, site: Site, now: Date): Promise<void> {
   const { rows } = await sql<ShiftDeposit>`
     select d.id, d.operator_id as "operatorId", d.opened_at as "openedAt", d.takes_sales and d.state = 'OPEN' as "takesSales",
@@ -35,8 +35,44 @@ export async function lendFloats(database: Database, site: Site, now: Date): Pro
       and (d.state <> 'OPEN' or d.takes_sales) order by d.opened_at`.execute(database.readQueries);
   const back = rows.filter(({ receivedAt }) => receivedAt !== null);
   await inTransaction(database, async (tx) => {
+    await bringChangeMoney(tx, site, (rows.length + 1) * lent, rows[0]?.openedAt ?? now);
     for (const deposit of rows) await lend(tx, site, deposit, deposit === back.at(-2));
     await leaveWaiting(tx, site, now);
+  });
+}
+
+/** The car park's own money for change: a small one has not taken so much that every cashier could be lent some of it. */
+async function bringChangeMoney(tx: Tx, site: Site, amount: number, before: Date): Promise<void> {
+  const at = new Date(before.getTime() - 2 * aheadMs);
+  const { id: categoryId } = await tx
+    .selectFrom('cashTransactionCategories')
+    .select('id')
+    .where('name', '=', 'MODAL')
+    .executeTakeFirstOrThrow();
+  const [id, byId, businessDay] = [newId(), staffNamed('keuangan1').id, businessDayOf(at, site)];
+  const document = {
+    cashId: mainCashId,
+    cashTransactionCategoryId: categoryId,
+    amount,
+    note: 'Uang receh untuk kasir',
+  };
+  await tx
+    .insertInto('cashIns')
+    .values({ id, siteId: site.id, ...document, transactionDate: businessDay, byId, at, updatedAt: at })
+    .execute();
+  await postEntry(tx, {
+    siteId: site.id,
+    type: 'CASH_IN',
+    kind: 'BOOKING',
+    sourceId: id,
+    businessDay,
+    depositId: null,
+    actorId: byId,
+    bookedAt: at,
+    lines: [
+      { account: { kind: 'CASH', ownerId: mainCashId }, amount },
+      { account: { kind: 'CASH_CATEGORY', ownerId: categoryId }, amount: -amount },
+    ],
   });
 }
 
