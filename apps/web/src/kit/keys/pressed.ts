@@ -13,5 +13,9 @@ const takers = [
 export const isTyped = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(takers) !== null;
 
-/** Whether a dialog or menu stands above the screen. The record of a list does not count: where it covers its list, both answer the same keys. */
-export const isCovered = (): boolean => document.querySelector('.MuiModal-root:not([data-record])') !== null;
+/**
+ * Whether a dialog or menu stands above the screen; one that is fading away is hidden from readers already, and keeps no key. The record of a
+ * list does not count: where it covers its list, both answer the same keys.
+ */
+export const isCovered = (): boolean =>
+  document.querySelector('.MuiModal-root:not([data-record], [aria-hidden="true"])') !== null;
