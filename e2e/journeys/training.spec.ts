@@ -62,11 +62,14 @@ async function prepareTill(address: string): Promise<{ gate: string; code: strin
   });
   const cashier = await logIn('rina', cashierPassword, address);
   await cashier.call('POST', '/gates/choose', { gateId: gate.id });
-  const inside = await admin.call<{ parkingCode: string; isMember: boolean }[]>(
+  const entries = await admin.call<{ parkingCode: string; isMember: boolean; state: string }[]>(
     'GET',
-    '/parking_ins?size=50&sort=datetimeIn,asc',
+    '/parking_ins?size=200&sort=datetimeIn,desc',
   );
-  return { gate: gate.name, code: inside.find(({ isMember }) => !isMember)?.parkingCode ?? '' };
+  return {
+    gate: gate.name,
+    code: entries.find(({ isMember, state }) => !isMember && state === 'INSIDE')?.parkingCode ?? '',
+  };
 }
 
 /** Sells by keys alone. Returns the code on the receipt, as its address. */
