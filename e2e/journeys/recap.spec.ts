@@ -128,7 +128,7 @@ test('an owner reads on a phone what the reports say, and can change nothing', a
   // Other stories sell at the same time: page and call agree as soon as nobody does.
   await expect(async () => {
     const { received } = (await owner.call<{ today: { received: number } }>('GET', '/owner_portal')).today;
-    expect(await today.textContent()).toContain(`Rp ${received.toLocaleString('id-ID')}`);
+    await expect(today).toContainText(`Rp ${received.toLocaleString('id-ID')}`, { timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
   for (const name of [
     'Minggu ini',
