@@ -5,9 +5,9 @@ import { newId } from '@parking/contract/core/id';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { sql } from 'kysely';
 import { reserveAttempt } from '../../platform/auth/attempts.ts';
-import type { Reads } from '../../platform/db/pool.ts';
-import { badInput } from '../../platform/failure.ts';
-import { type Context, type Route, implement } from '../../platform/http/context.ts';
+import type { Reads, Tx } from '../../platform/db/pool.ts';
+import { Failure, badInput } from '../../platform/failure.ts';
+import { type Actor, type Context, type Route, implement } from '../../platform/http/context.ts';
 import { OutgoingFault } from '../../platform/outgoing/outgoing-fault.ts';
 import { mayBeCalled } from '../../platform/outgoing/addresses.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -18,6 +18,9 @@ type Calls = typeof contract.pushDevices;
 
 /** More than one person uses; the one that was allowed first goes. */
 const mostDevices = 10;
+/** In this process: who tries an address that never answers holds one place and one look-up of names, not ten. */
+const trying = new Set<string>();
+const tryAgainSeconds = 10;
 const digestOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
 
 async function listOwn(reads: Reads, userId: string, zone: string): Promise<PushDevice[]> {
@@ -68,13 +71,27 @@ async function allow({ config }: Platform, context: Context<Calls['allow']>): Pr
   if (!isSafe || !(endpoint.startsWith('https://') || config.webhookPrivateAddresses))
     throw badInput({ path: 'endpoint', code: 'unsafe-address' });
   if (!isPushKey(keys.p256dh)) throw badInput({ path: 'keys.p256dh', code: 'wrong-format' });
+  await holdSession(tx, actor);
   const held = { userId: actor.userId, publicKey: keys.p256dh, secret: keys.auth, name, urgentOnly, toldAt: null };
-  const { id } = await tx
+  const put = await tx
     .insertInto('pushDevices')
     .values({ id: newId(), endpoint, ...held })
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...held, createdAt: sql<Date>`now()` }))
+    .onConflict((conflict) =>
+      conflict
+        .column('endpoint')
+        .doUpdateSet({ ...held, createdAt: sql<Date>`now()` })
+        // Of another person it becomes one's own by who sits at it, and knows its secret: an address alone may have been overheard.
+        .where((device) =>
+          device.or([
+            device('pushDevices.userId', '=', held.userId),
+            device.and({ 'pushDevices.publicKey': held.publicKey, 'pushDevices.secret': held.secret }),
+          ]),
+        ),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!put) throw badInput({ path: 'endpoint', code: 'already-taken' });
+  const { id } = put;
   const own = await listOwn(tx, actor.userId, site.zone);
   const beyond = own.filter((device) => device.id !== id).slice(mostDevices - 1);
   if (beyond.length > 0)
@@ -92,6 +109,21 @@ async function allow({ config }: Platform, context: Context<Calls['allow']>): Pr
   return made;
 }
 
+/**
+ * Several at once follow one another, so that they see each other's devices; and whoever is shut out meanwhile has none: what ends
+ * sessions waits for this one, or was first.
+ */
+async function holdSession(tx: Tx, { sessionId }: Actor): Promise<void> {
+  const live = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!live) throw new Failure('login-expired');
+}
+
 async function sendTrial(
   { database }: Platform,
   pushing: Pushing,
@@ -105,10 +137,15 @@ async function sendTrial(
     .executeTakeFirst();
   if (!device) throw fail('device-not-found');
   await reserveAttempt(database, [{ key: `push:${actor.userId}`, most: 10, seconds: 300 }]);
-  const outcome = await pushing.sendTrial(device.id).catch((error: unknown) => {
-    if (error instanceof OutgoingFault) throw fail('push-failed');
-    throw error;
-  });
+  if (trying.has(actor.userId)) throw new Failure('too-many-requests', { values: { seconds: tryAgainSeconds } });
+  trying.add(actor.userId);
+  const outcome = await pushing
+    .sendTrial(device.id)
+    .catch((error: unknown) => {
+      if (error instanceof OutgoingFault) throw fail('push-failed');
+      throw error;
+    })
+    .finally(() => trying.delete(actor.userId));
   if (outcome === 'ENDED') throw fail('push-ended');
   return null;
 }

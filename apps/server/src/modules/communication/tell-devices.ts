@@ -2,7 +2,8 @@ import type { PushMessage } from '@parking/contract/communication/push-devices';
 import { newId } from '@parking/contract/core/id';
 import { z } from 'zod';
 import type { CarriedEffect } from '../../platform/events/outbox.ts';
-import { Pauses } from '../../platform/outgoing/pauses.ts';
+import { OutgoingFault } from '../../platform/outgoing/outgoing-fault.ts';
+import { Pauses, Silences } from '../../platform/outgoing/pauses.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type PushKey, readPushKey } from '../../platform/push/push-key.ts';
 import { sendPush } from '../../platform/push/send-push.ts';
@@ -48,6 +49,7 @@ const readDevice = `
 /** Tells devices of what their people were notified of, as long as they have not seen it elsewhere. */
 export function openPushing({ database, config, site }: Platform): Pushing {
   const pauses = new Pauses();
+  const silences = new Silences();
   let kept: PushKey | null = null;
   const key = async (): Promise<PushKey> => {
     kept ??= await readPushKey(database);
@@ -90,12 +92,14 @@ export function openPushing({ database, config, site }: Platform): Pushing {
       const [told] = rows;
       if (!told) return;
       // Anybody may name an address that never answers: it must not keep those of others waiting.
+      silences.refuseBeyond(device.userId);
       pauses.refuseWhilePaused(device.endpoint);
       try {
         await send(device, { id: notificationId, body: told.message.slice(0, longestBody), address }, urgent);
         pauses.succeeded(device.endpoint);
       } catch (error) {
         pauses.failed(device.endpoint);
+        if (error instanceof OutgoingFault && error.code === 'timeout') silences.note(device.userId);
         throw error;
       }
     },

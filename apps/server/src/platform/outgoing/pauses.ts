@@ -30,3 +30,28 @@ export class Pauses {
     this.#failing.delete(id);
   }
 }
+
+const mostSilences = 8;
+const silencesWithinMs = 300_000;
+
+/**
+ * By who named the receivers: each one that never answers holds its place until the time is over, and may come again under another
+ * address, or with one beside it that does answer. More in a while than a service that is away brings with it are not waited for.
+ */
+export class Silences {
+  readonly #noted = new Map<string, number[]>();
+
+  /** Throws where too many were waited for; the effect is then tried again later. */
+  refuseBeyond(id: string): void {
+    const noted = this.#noted.get(id);
+    if (!noted) return;
+    const lately = noted.filter((at) => performance.now() - at < silencesWithinMs);
+    if (lately.length === 0) this.#noted.delete(id);
+    else this.#noted.set(id, lately);
+    if (lately.length >= mostSilences) throw new Error('waits: too many receivers of the same person never answered');
+  }
+
+  note(id: string): void {
+    this.#noted.set(id, [...(this.#noted.get(id) ?? []), performance.now()]);
+  }
+}

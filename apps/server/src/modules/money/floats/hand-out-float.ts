@@ -24,7 +24,8 @@ export async function handOutFloat(context: Context<Calls['handOut']>): Promise<
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
   if (!cashier) throw badInput({ path: 'operatorId', code: 'does-not-exist' });
-  const cash = await tx.selectFrom('cash').select('isBank').where('id', '=', cashId).executeTakeFirst();
+  // Held, so that it does not become one at a bank meanwhile.
+  const cash = await tx.selectFrom('cash').select('isBank').where('id', '=', cashId).forShare().executeTakeFirst();
   if (!cash) throw badInput({ path: 'cashId', code: 'does-not-exist' });
   // Nobody takes banknotes out of an account at a bank.
   if (cash.isBank) throw badInput({ path: 'cashId', code: 'not-an-option' });
