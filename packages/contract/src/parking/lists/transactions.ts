@@ -227,7 +227,7 @@ export const transactions = {
     permission: { menus: ['/live_transactions'], flag: 'viewable' },
     query: z.strictObject({ gateId: id().optional(), operatorId: id().optional(), ...liveSize }),
     reply: z.array(LiveStay),
-    reads: ['parking', 'deposits'],
+    reads: ['parking', 'deposits', 'manualOpenings'],
   }),
   liveCounts: endpoint({
     method: 'GET',
@@ -244,7 +244,7 @@ export const transactions = {
       /** Cars with something to look at, openings by hand and entries taken away. */
       wrong: z.int(),
     }),
-    reads: ['parking'],
+    reads: ['parking', 'manualOpenings'],
   }),
   userLive: endpoint({
     method: 'GET',
