@@ -124,16 +124,27 @@ test('a gate is made, its equipment speaks, the wall shows it, and somebody open
     await expect(tile).not.toContainText('perintah berjalan');
     expect(asked.filter((url) => url.includes(new URL(address).hash.slice(-43)))).toEqual([]);
 
-    // The day of the same gate, by keyboard.
+    // The day of the same gate, by keyboard; a wall has no record to lead to.
     await wall.getByRole('link', { name: 'Linimasa' }).click();
-    const lane = wall.getByRole('group', { name: new RegExp(`Kejadian ${code}`) });
-    await lane.getByRole('button', { name: /Palang terbuka/ }).focus();
-    await wall.keyboard.press('Home');
-    const details = wall.getByRole('complementary', { name: 'Rincian kejadian' });
-    await expect(details).toContainText('Terhubung');
-    await lane.getByRole('button', { name: /Tiket keluar/ }).focus();
-    await expect(details).toContainText(`${code}-1`);
+    await wall.getByRole('combobox', { name: 'Gate' }).click();
+    await wall.getByRole('option', { name: code }).click();
+    const day = wall.getByRole('region', { name: 'Linimasa gate' });
+    await day.focus();
+    for (const key of ['+', '+']) await wall.keyboard.press(key);
+    await expect(wall.locator('[data-lane] rect')).toHaveCount(1);
+    for (const key of ['ArrowLeft', 'End']) await wall.keyboard.press(key);
+    const told = wall.getByRole('complementary', { name: 'Rincian' });
+    await expect(told).toContainText('Dibuka manual');
+    await wall.keyboard.press('ArrowLeft');
+    await expect(told).toContainText(`${code}-1`);
+    await expect(told).toContainText('B 1234 XYZ');
+    await expect(told.getByRole('link')).toHaveCount(0);
+    await wall.keyboard.press('ArrowUp');
+    await expect(told).toContainText('Kertas menipis');
     await keepPicture(wall, 'gate-timeline');
+    await wall.getByRole('button', { name: 'Tabel' }).click();
+    await wall.getByRole('row', { name: /Tiket keluar/ }).click();
+    await expect(wall.getByRole('complementary', { name: 'Rincian' })).toContainText(`${code}-1`);
 
     // A revoked token leaves nothing but the ways in.
     await page.goto(`/gates?q=${code}`);

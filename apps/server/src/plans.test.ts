@@ -327,6 +327,8 @@ test('so does whoever follows a ticket, watches the gates, plans a week, searche
     '/parking_ins/search/v2': `search=${traffic.code}`,
     '/gate_monitoring': '',
     '/gate_monitoring/timeline': '',
+    '/gate_monitoring/timeline/density': '',
+    '/gate_monitoring/timeline/marks': `from=${day(1)}T10:00:00&minutes=60`,
     '/gate_monitoring/alarms': '',
     '/transactions/live/v2': '',
     '/transactions/live/counts': '',

@@ -87,6 +87,38 @@ export const TimelineEvent = z.object({
 });
 export type TimelineEvent = z.output<typeof TimelineEvent>;
 
+/** How finely a day's cars are counted. */
+export const densityMinutes = 5;
+/** Minutes of the longest window of which single cars are told. */
+export const marksWindow = 60;
+/** Of each kind no more are told at once; the newest. */
+export const mostMarks = 3000;
+
+/** A gate's day: an array has one number for each five minutes of it. */
+export const GateDensity = z.object({
+  id: id(),
+  code: z.string(),
+  name: z.string(),
+  gateType: z.enum(gateTypes),
+  in: z.array(z.int()),
+  out: z.array(z.int()),
+  /** Opened by hand. */
+  openings: z.array(z.int()),
+});
+export type GateDensity = z.output<typeof GateDensity>;
+
+export const markKinds = ['IN', 'OUT', 'OPENING'] as const;
+export const TimelineMark = z.object({
+  /** Of the stay, or of the opening by hand. */
+  id: id(),
+  kind: z.enum(markKinds),
+  gateId: id(),
+  at: localDateTime(),
+  plate: z.string().nullable(),
+  code: z.string().nullable(),
+});
+export type TimelineMark = z.output<typeof TimelineMark>;
+
 const watching = {
   menus: ['/gate_monitoring', '/gate_monitoring/timeline'],
   flag: 'viewable',
@@ -133,6 +165,46 @@ export const gateMonitoring = {
     query: z.strictObject({ date: localDate().optional(), gateId: id().optional() }),
     reads: ['gateStates', 'gates'],
     reply: z.object({ date: localDate(), alarms: z.array(GateAlarm) }),
+  }),
+  density: endpoint({
+    method: 'GET',
+    path: '/gate_monitoring/timeline/density',
+    summary:
+      "How many cars came in and left, and how often gates were opened by hand, in each five minutes of one day (today's unless said); entries before exits",
+    permission: watching,
+    openWhen: ['licence-expired'],
+    query: z.strictObject({ date: localDate().optional() }),
+    // Read by the interval alone: it adds up a day.
+    reply: z.object({
+      date: localDate(),
+      /** When the day begins, and when the next one does. */
+      from: localDateTime(),
+      until: localDateTime(),
+      asOf: localDateTime(),
+      /** Those shown on the monitoring, and any other at which something happened. */
+      gates: z.array(GateDensity),
+    }),
+  }),
+  marks: endpoint({
+    method: 'GET',
+    path: '/gate_monitoring/timeline/marks',
+    summary:
+      'Each car in, car out and opening by hand of a window that is no longer than an hour, the oldest first; never what was paid',
+    permission: watching,
+    openWhen: ['licence-expired'],
+    query: z.strictObject({
+      from: localDateTime(),
+      minutes: z.coerce.number().int().min(1).max(marksWindow),
+      gateId: id().optional(),
+    }),
+    reads: ['parking', 'manualOpenings'],
+    reply: z.object({
+      from: localDateTime(),
+      until: localDateTime(),
+      marks: z.array(TimelineMark),
+      /** There are earlier ones in the window that are left out. */
+      isCut: z.boolean(),
+    }),
   }),
   timeline: endpoint({
     method: 'GET',

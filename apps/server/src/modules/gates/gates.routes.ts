@@ -18,6 +18,7 @@ import { recognise } from './lpr/recognise.ts';
 import { readLastPlate } from './last-plate.ts';
 import { readMonitoring } from './monitoring.ts';
 import { listAlarms } from './alarm-history.ts';
+import { countDensity, listMarks } from './density.ts';
 import { chooseGate, readPost } from './posts.ts';
 import { readGateTakings } from './gate-takings.ts';
 import { receiveEvents } from './receive-events.ts';
@@ -88,6 +89,8 @@ export function gateRoutes(platform: Platform, { handlers, matchStay }: AtGates)
       state: readMonitoring,
       takings: readGateTakings,
       alarms: listAlarms,
+      density: countDensity,
+      marks: listMarks,
       timeline: readTimeline,
     }),
     ...implement(contract.lpr, {

@@ -8,8 +8,7 @@ import Select from '@mui/material/Select';
 import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-
-import { Suspense, lazy } from 'react';
+import { type ReactNode, Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '../../../kit/calendar/periods.ts';
 import { Icon } from '../../../theme/icon.tsx';
@@ -22,27 +21,19 @@ const DayPicker = lazy(() =>
 
 export const views = ['lanes', 'table'] as const;
 export type View = (typeof views)[number];
-export const zooms = [24, 6, 1] as const;
-/** Hours that the width of the screen shows. */
-export type ZoomHours = (typeof zooms)[number];
 
 interface TimelineControlsProps {
   readonly filter: TimelineFilter;
   /** The day shown; null before it is known. */
   readonly day: string | null;
   readonly view: View;
-  readonly zoom: ZoomHours;
   readonly gates: readonly { readonly id: string; readonly code: string; readonly name: string }[];
-  readonly count: number | null;
-  /** The time of the oldest event here, when there are earlier ones. */
-  readonly since: string | null;
-  readonly earlier: { readonly loading: boolean; readonly load: () => void } | null;
   readonly put: (change: Readonly<Record<string, string | null>>) => void;
-  readonly setZoom: (hours: ZoomHours) => void;
+  /** What belongs to the view alone. */
+  readonly children: ReactNode;
 }
 
-export function TimelineControls(props: TimelineControlsProps) {
-  const { filter, day, view, zoom, gates, count, since, earlier, put, setZoom } = props;
+export function TimelineControls({ filter, day, view, gates, put, children }: TimelineControlsProps) {
   const { t } = useTranslation();
   return (
     <Box
@@ -71,9 +62,7 @@ export function TimelineControls(props: TimelineControlsProps) {
           </Suspense>
         </Box>
         <StepButton label={t('gates.timeline.tomorrow')} icon="chevron_right" day={day} by={1} put={put} />
-        <Button disabled={filter.date === undefined} onClick={() => put({ date: null })}>
-          {t('gates.timeline.today')}
-        </Button>
+        <Button onClick={() => put({ date: null, at: null })}>{t('gates.timeline.today')}</Button>
       </Box>
       <Choice
         label={t('gates.timeline.gate')}
@@ -82,13 +71,15 @@ export function TimelineControls(props: TimelineControlsProps) {
         choices={gates.map(({ id, code, name }) => ({ id, label: `${code} · ${name}` }))}
         choose={(gate) => put({ gate })}
       />
-      <Choice
-        label={t('gates.timeline.type')}
-        all={t('gates.timeline.allTypes')}
-        value={filter.type}
-        choices={filterTypes.map((id) => ({ id, label: t(`gates.timeline.types.${id}`) }))}
-        choose={(type) => put({ type })}
-      />
+      {view === 'table' && (
+        <Choice
+          label={t('gates.timeline.type')}
+          all={t('gates.timeline.allTypes')}
+          value={filter.type}
+          choices={filterTypes.map((id) => ({ id, label: t(`gates.timeline.types.${id}`) }))}
+          choose={(type) => put({ type })}
+        />
+      )}
       <ToggleButtonGroup
         exclusive
         size="small"
@@ -102,34 +93,7 @@ export function TimelineControls(props: TimelineControlsProps) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      {view === 'lanes' && (
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={zoom}
-          aria-label={t('gates.timeline.zoom')}
-          onChange={(_, chosen: ZoomHours | null) => chosen && setZoom(chosen)}
-        >
-          {zooms.map((hours) => (
-            <ToggleButton key={hours} value={hours}>
-              {t('gates.timeline.zoomHours', { count: hours })}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-      )}
-      <Box sx={{ flex: 1 }} />
-      {earlier && (
-        <Button variant="outlined" loading={earlier.loading} onClick={earlier.load}>
-          {t('gates.timeline.earlier')}
-        </Button>
-      )}
-      {count !== null && (
-        <Box role="status" sx={{ color: 'text.secondary' }}>
-          {since === null
-            ? t('gates.timeline.loaded', { count })
-            : t('gates.timeline.loadedSince', { count, time: since })}
-        </Box>
-      )}
+      {children}
     </Box>
   );
 }

@@ -1,42 +1,34 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import { type TimelineEvent, gateMonitoring } from '@parking/contract/gates/monitoring';
-import { type ReactNode, useMemo, useState } from 'react';
+import { gateMonitoring } from '@parking/contract/gates/monitoring';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { failureText } from '../../../api/failure-text.ts';
 import { useApiQuery } from '../../../api/query.ts';
 import { FailureNotice, Notice } from '../../../kit/list/list-states.tsx';
 import { searchNow } from '../../../kit/list/state/search-text.ts';
-import { useLate } from '../../../theme/use-late.ts';
 import { AccessPage } from '../shared/access-page.tsx';
-import { localMs, useSiteClock } from '../shared/wall-clock.ts';
-import { EventDetails } from './event-details.tsx';
-import { EventTable } from './event-table.tsx';
-import { LaneChart } from './lane-chart.tsx';
-import { lanesOf } from './lanes.ts';
-import { TimelineControls, type View, type ZoomHours, views } from './timeline-controls.tsx';
-import { type TimelineFilter, useTimeline } from './use-timeline.ts';
+import { LanesSkeleton } from './lanes-skeleton.tsx';
+import { LanesView } from './lanes-view.tsx';
+import { TableView } from './table-view.tsx';
+import { type View, views } from './timeline-controls.tsx';
+import type { TimelineFilter } from './use-timeline.ts';
 
 interface TimelineProps {
   readonly isWall: boolean;
   readonly bar: (middle: ReactNode) => ReactNode;
 }
 
-/** One day of the gates: a lane each, or the same events as a table. What is chosen stands in the address. */
+/** A day is added up for it: once a minute while it runs. */
+const readEveryMs = 60_000;
+
+/** One day of the gates: their cars on a lane each, or what they said as a table. What is looked at stands in the address. */
 export function Timeline({ isWall, bar }: TimelineProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
-  const [zoom, setZoom] = useState<ZoomHours>(24);
-  const [chosen, setChosen] = useState<TimelineEvent | null>(null);
-  const state = useApiQuery(gateMonitoring.state, { query: {} }, { handles: 'all' });
-  const nowMs = useSiteClock(state.data?.asOf);
-  const filter: TimelineFilter = {
-    ...(search.get('date') && { date: search.get('date') ?? '' }),
-    ...(search.get('gate') && { gateId: search.get('gate') ?? '' }),
-    ...(search.get('type') && { type: search.get('type') ?? '' }),
-  };
+  const given = (name: string): string | undefined => search.get(name) || undefined;
+  const [date, gateId, type] = [given('date'), given('gate'), given('type')];
+  const filter: TimelineFilter = { ...(date && { date }), ...(gateId && { gateId }), ...(type && { type }) };
   const view: View = views.find((known) => known === search.get('view')) ?? 'lanes';
   const put = (change: Readonly<Record<string, string | null>>) => {
     const next = searchNow();
@@ -44,69 +36,35 @@ export function Timeline({ isWall, bar }: TimelineProps) {
       if (value === null || value === '') next.delete(name);
       else next.set(name, value);
     }
-    setSearch(next, { replace: true });
+    // Drawn at once: the next key means what this one led to.
+    setSearch(next, { replace: true, flushSync: true });
   };
-  const { day, events, more, loading, loadEarlier, failure, retry } = useTimeline(filter);
-  const gates = useMemo(() => state.data?.gates ?? [], [state.data]);
-  const lanes = useMemo(() => lanesOf(gates, events ?? [], filter.gateId), [gates, events, filter.gateId]);
-  if (isWall && [failure?.status, state.error?.status].includes(403)) return <AccessPage reason="refused" />;
+  const { data, error, refetch } = useApiQuery(
+    gateMonitoring.density,
+    { query: { ...(date && { date }) } },
+    { handles: 'all', refetchEveryMs: date === undefined && readEveryMs },
+  );
+  if (isWall && error?.status === 403) return <AccessPage reason="refused" />;
+  const shown = { filter, put, gates: data?.gates ?? [] };
   return (
     <>
       {bar(null)}
-      <TimelineControls
-        {...{ filter, view, zoom, gates, put, setZoom }}
-        day={day?.date ?? null}
-        count={events?.length ?? null}
-        since={more ? (events?.at(-1)?.at.slice(11) ?? null) : null}
-        earlier={more ? { loading, load: () => void loadEarlier() } : null}
-      />
-      {failure && events && (
+      {view === 'table' && <TableView {...shown} day={data?.date ?? null} />}
+      {view === 'lanes' && error && data && (
         <Alert severity="warning" sx={{ borderRadius: 0 }}>
-          {failureText(failure)}
+          {failureText(error)}
         </Alert>
       )}
-      {failure && !events && <FailureNotice failure={failure} retry={retry} />}
-      {!failure && !events && <LanesSkeleton />}
-      {events?.length === 0 && <Notice icon="timeline" title={t('gates.timeline.empty')} />}
-      {events && day && events.length > 0 && (
-        <Box
-          sx={{
-            flex: 1,
-            minHeight: 0,
-            display: 'grid',
-            gap: 4,
-            p: { xs: 3, xl: 4 },
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
-            gridTemplateRows: { lg: 'minmax(0, 1fr)' },
-          }}
-        >
-          {view === 'lanes' ? (
-            <LaneChart
-              lanes={lanes}
-              fromMs={localMs(day.from)}
-              untilMs={localMs(day.until)}
-              knownFromMs={more ? localMs(events.at(-1)?.at ?? day.from) : null}
-              nowMs={nowMs}
-              zoom={zoom}
-              chosen={chosen}
-              choose={setChosen}
-            />
-          ) : (
-            <EventTable events={events} chosen={chosen} choose={setChosen} />
-          )}
-          <EventDetails event={chosen} />
-        </Box>
+      {view === 'lanes' && error && !data && <FailureNotice failure={error} retry={() => void refetch()} />}
+      {view === 'lanes' && !error && !data && <LanesSkeleton />}
+      {view === 'lanes' && data && data.gates.length > 0 && (
+        <LanesView {...shown} day={data} zoom={search.get('zoom')} at={search.get('at')} isWall={isWall} />
+      )}
+      {view === 'lanes' && data?.gates.length === 0 && (
+        <Notice icon="timeline" title={t('gates.wall.empty')}>
+          {t('gates.wall.emptyHelp')}
+        </Notice>
       )}
     </>
-  );
-}
-
-function LanesSkeleton() {
-  const { t } = useTranslation();
-  const late = useLate();
-  return (
-    <Box role="status" aria-label={t('common.loading')} sx={{ p: 4, display: 'grid', gap: 3 }}>
-      {late && ['a', 'b', 'c', 'd', 'e'].map((key) => <Skeleton key={key} variant="rounded" height={48} />)}
-    </Box>
   );
 }
