@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { type Steps, atOnce, inPieces, inSlices, mapSteps, sendInPieces } from './in-slices.ts';
+import { type Steps, atOnce, inPieces, inSlices, mapSteps, sendInPieces, sortSteps } from './in-slices.ts';
 
 /** Works for so many milliseconds of each of its steps. */
 function* busy(steps: number, ms: number): Steps<number> {
@@ -35,6 +35,15 @@ test('at once it comes to the same, and what it throws is thrown', async () => {
   }
   await expect(inSlices(broken())).rejects.toThrow('row 7');
 });
+
+test.each([0, 1, 1_999, 2_000, 2_001, 9_999])(
+  '%i are sorted as they would be at once, equal ones as they stood',
+  (count) => {
+    const all = Array.from({ length: count }, (_, n) => ({ n, key: (n * 7_919) % 1_000 }));
+    const byKey = (a: { key: number }, b: { key: number }) => a.key - b.key;
+    expect(atOnce(sortSteps(all, byKey))).toEqual(all.toSorted(byKey));
+  },
+);
 
 test('something is made of each, and pieces hold all of them in their order', () => {
   const all = Array.from({ length: 1_001 }, (_, n) => n);

@@ -37,6 +37,38 @@ export function* mapSteps<One, Made>(all: Iterable<One>, make: (one: One, index:
 }
 const stepOf = 200;
 
+/** In order, as `toSorted`: equal ones stay as they were. */
+export function* sortSteps<One extends object>(all: Iterable<One>, compare: (a: One, b: One) => number): Steps<One[]> {
+  let runs: One[][] = [];
+  for (const some of inPieces([...all], sortedAtOnce)) {
+    runs.push(some.toSorted(compare));
+    yield;
+  }
+  while (runs.length > 1) {
+    const merged: One[][] = [];
+    for (const [one = [], other = []] of inPieces(runs, 2)) merged.push(yield* mergeSteps(one, other, compare));
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+const sortedAtOnce = 2_000;
+
+/** Two that are each in order, as one. */
+function* mergeSteps<One extends object>(left: One[], right: One[], compare: (a: One, b: One) => number): Steps<One[]> {
+  const merged: One[] = [];
+  for (let [l, r] = [0, 0]; ; ) {
+    if (merged.length % sortedAtOnce === 0) yield;
+    const [one, other] = [left[l], right[r]];
+    if (one && (!other || compare(one, other) <= 0)) {
+      merged.push(one);
+      l += 1;
+    } else if (other) {
+      merged.push(other);
+      r += 1;
+    } else return merged;
+  }
+}
+
 /** So many of them at a time. */
 export function* inPieces<One>(all: readonly One[], size: number): Generator<readonly One[]> {
   for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);

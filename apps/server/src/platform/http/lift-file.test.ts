@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { liftFile } from './lift-file.ts';
+import { liftFile, putBackFile } from './lift-file.ts';
 
 const file = 'QUJD'.repeat(30_000);
 /** As the body is read: the rest is parsed, and the file put back. */
@@ -8,7 +8,9 @@ function read(body: string): unknown {
   if (lifted === null) return 'as it is';
   expect(lifted.rest.length).toBeLessThan(1_000);
   const parsed: unknown = JSON.parse(lifted.rest);
-  return lifted.putBack(parsed) ? parsed : 'as it is';
+  if (!lifted.noteField(parsed)) return 'as it is';
+  putBackFile(parsed);
+  return parsed;
 }
 
 test('a file is taken out of its body and put back where it was', () => {
@@ -26,6 +28,7 @@ test.each([
   ['an escape before it', JSON.stringify({ name: 'a "b".csv', content: file })],
   ['an escape within it', JSON.stringify({ content: `${file}\n` })],
   ['a sign that JSON forbids', `{"content":"${file}\n"}`],
+  ['a sign that no log may hold', JSON.stringify({ content: `${file}\u007F` })],
   ['one further in', JSON.stringify({ files: [{ content: file }] })],
   ['a name so long', JSON.stringify({ [file]: 1 })],
   ['said again otherwise', `{"content":"${file}","content":"lain"}`],

@@ -4,15 +4,21 @@ import { newId } from '@parking/contract/core/id';
 const longText = 100_000;
 /** Behind so many others none is looked for. */
 const mostTexts = 50;
-// What JSON allows in no text as it stands.
-// oxlint-disable-next-line no-control-regex
-const forbidden = /[\u0000-\u001F]/;
+/** Anything but plain letters and signs, which JSON, the database and logs all take as they stand. */
+const beyondPlain = /[^ -~]/;
 
 interface Lifted {
   /** The body with something short in its place. */
   readonly rest: string;
-  /** Puts the file back as the field of the parsed body that it was; false where it was none of its own fields. */
-  putBack(parsed: unknown): boolean;
+  /** Notes which field of the parsed body it was, for `putBackFile`; false where it was none of its own fields. */
+  noteField(parsed: unknown): boolean;
+}
+
+const filesOf = new WeakMap<object, Readonly<Record<string, string>>>();
+
+/** Puts the file back that was taken out of a body, if any. It is sound: what looks for faults of texts need not look into it. */
+export function putBackFile(parsed: unknown): void {
+  if (typeof parsed === 'object' && parsed !== null) Object.assign(parsed, filesOf.get(parsed));
 }
 
 /**
@@ -33,14 +39,14 @@ export function liftFile(body: string): Lifted | null {
 
 function lift(body: string, begins: number, ends: number): Lifted | null {
   const file = body.slice(begins, ends);
-  if (forbidden.test(file)) return null;
+  if (beyondPlain.test(file)) return null;
   const mark = newId();
   return {
     rest: `${body.slice(0, begins)}${mark}${body.slice(ends)}`,
-    putBack(parsed) {
-      const fields = typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : [];
-      const [name] = fields.find(([, value]) => value === mark) ?? [];
-      if (name !== undefined) Object.assign(parsed as object, { [name]: file });
+    noteField(parsed) {
+      if (typeof parsed !== 'object' || parsed === null) return false;
+      const [name] = Object.entries(parsed).find(([, value]) => value === mark) ?? [];
+      if (name !== undefined) filesOf.set(parsed, { [name]: file });
       return name !== undefined;
     },
   };

@@ -124,11 +124,14 @@ type Done = (error: Error | null, body?: unknown) => void;
 function readJson(body: Buffer, parse: (text: string, done: Done) => void, done: Done): void {
   const lifted = body.length > largeBody && isAscii(body) ? liftFile(body.toString('latin1')) : null;
   if (lifted === null) return parse(body.toString('utf8'), done);
-  parse(lifted.rest, (error, parsed) => {
-    if (error !== null) done(error);
-    else if (lifted.putBack(parsed)) done(null, parsed);
-    else parse(body.toString('utf8'), done);
-  });
+  // Others have their turn before it is judged.
+  setImmediate(() =>
+    parse(lifted.rest, (error, parsed) => {
+      if (error !== null) done(error);
+      else if (lifted.noteField(parsed)) done(null, parsed);
+      else parse(body.toString('utf8'), done);
+    }),
+  );
 }
 
 const addresses = allEndpoints.map(({ method, path }) => ({

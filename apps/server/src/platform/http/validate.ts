@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
 import { withoutEmptyTexts } from './empty-texts.ts';
+import { putBackFile } from './lift-file.ts';
 import { findUnsound } from './sound-json.ts';
 
 export interface ValidInput {
@@ -86,6 +87,7 @@ function readBody(
   const unsound = definition.itemised ? null : findUnsound(given);
   if (unsound?.code === 'too-deep') throw new Failure('malformed-body');
   if (unsound) problems.push(unsound);
+  putBackFile(given);
   if (!definition.body) return read(nothingOrNull, given, problems);
   return read(definition.body, leaveOut(given) ?? {}, problems);
 }

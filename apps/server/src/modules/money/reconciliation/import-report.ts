@@ -55,8 +55,10 @@ export async function takeReport(
   const changed = mayBeKnown ? await countChanged(act.tx, paidTypeId, rows, keys) : 0;
   const kept = await keepFile(act, file, { format, keys, days, mayBeKnown, changed, opening: null, closing: null });
   const fresh = await inSlices(freshOf(rows, keys, kept));
-  await insertRows(act.tx, kept.id, paidTypeId, fresh);
-  const told = { fileId: kept.id, rows: await inSlices(mapSteps(fresh, asOpen)) };
+  const told = {
+    rows: await inSlices(mapSteps(fresh, asOpen)),
+    write: () => insertRows(act.tx, kept.id, paidTypeId, fresh),
+  };
   const between = timesOf(kept, rows, before);
   return { ...kept, ...(await reconcile(act, { paidTypeIds: [paidTypeId], between, told })) };
 }

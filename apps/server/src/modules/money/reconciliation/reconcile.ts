@@ -28,33 +28,35 @@ const toldWithinDays = 40;
 
 async function matchOpenItems(tx: Tx, { paidTypeIds, told }: Scope): Promise<number> {
   let matched = 0;
-  for (const paidTypeId of paidTypeIds) {
-    const before = await readOpenRows(tx, paidTypeId, told?.fileId ?? null);
-    const rows = told ? [...before, ...told.rows] : before;
-    if (rows.length === 0) continue;
-    const isApart = await readApart(
-      tx,
-      sql`
-      select m.entry_id || ' ' || m.item_n as one, m.row_id as other from item_matches m
-      join report_rows r on r.id = m.row_id where r.paid_type_id = ${paidTypeId} and m.undone_note is not null`,
-    );
-    const found = await inSlices(matchItemsInSteps(await readOpenItems(tx, paidTypeId, rows), rows, isApart));
-    await sendInPieces(found, rowsAtOnce, asColumns, (some) => storeMatches(tx, some));
-    matched += found.length;
-  }
+  for (const paidTypeId of paidTypeIds) matched += await matchItemsOf(tx, paidTypeId, told);
   return matched;
 }
 
-/** But for those of a file. */
-const readOpenRows = (tx: Tx, paidTypeId: string, fileId: string | null): Promise<OpenRow[]> =>
+/** The processor of the server matches while that of the database writes what is matched. */
+async function matchItemsOf(tx: Tx, paidTypeId: string, told: Scope['told']): Promise<number> {
+  const before = await readOpenRows(tx, paidTypeId);
+  const rows = told ? [...before, ...told.rows] : before;
+  if (rows.length === 0) return 0;
+  const isApart = await readApart(
+    tx,
+    sql`
+    select m.entry_id || ' ' || m.item_n as one, m.row_id as other from item_matches m
+    join report_rows r on r.id = m.row_id where r.paid_type_id = ${paidTypeId} and m.undone_note is not null`,
+  );
+  const items = await readOpenItems(tx, paidTypeId, rows);
+  const [found] = await Promise.all([inSlices(matchItemsInSteps(items, rows, isApart)), told?.write()]);
+  await sendInPieces(found, rowsAtOnce, asColumns, (some) => storeMatches(tx, some));
+  return found.length;
+}
+
+const readOpenRows = (tx: Tx, paidTypeId: string): Promise<OpenRow[]> =>
   readInPieces(
     tx,
     sql<OpenRow>`
     select r.id, r.kind, r.gross as amount, (extract(epoch from r.paid_at) * 1000)::bigint as at,
       r.provider_reference as "providerReference", r.reference, r.rrn, r.approval_code as "approvalCode", r.terminal,
       r.card_number as "cardNumber"
-    from report_rows r where r.paid_type_id = ${paidTypeId} and r.file_id is distinct from ${fileId}::uuid
-      and ${unmatchedRow}`,
+    from report_rows r where r.paid_type_id = ${paidTypeId} and ${unmatchedRow}`,
   );
 
 /** In the order of the matching, which then has little to sort. */

@@ -17,6 +17,6 @@ export interface Scope {
   readonly paidTypeIds: readonly string[];
   /** What an import tells of, by when it was paid: nothing else can begin to differ by it. */
   readonly between?: readonly [from: Date, to: Date];
-  /** The rows of a file that was written just now, which tell of no item yet: they are in hand, and not read again. */
-  readonly told?: { readonly fileId: string; readonly rows: readonly OpenRow[] };
+  /** The rows of a file of the one payment type, in hand: they are written while they are matched. */
+  readonly told?: { readonly rows: readonly OpenRow[]; readonly write: () => Promise<void> };
 }

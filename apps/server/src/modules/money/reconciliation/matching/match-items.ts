@@ -1,4 +1,4 @@
-import { type Steps, atOnce, mapSteps } from '../../../../platform/in-slices.ts';
+import { type Steps, atOnce, mapSteps, sortSteps } from '../../../../platform/in-slices.ts';
 import type { ItemRule, ReportRowKind } from '@parking/contract/money/reconciliation/reconciliation-words';
 
 /** What both sides know of one payment. */
@@ -104,10 +104,7 @@ export function* matchItemsInSteps(
   rows: readonly OpenRow[],
   isApart: Apart,
 ): Steps<ItemMatch[]> {
-  const sorted = inOrder(items);
-  yield;
-  const open = { items: new Set(sorted), rows: new Set(inOrder(rows)) };
-  yield;
+  const open = { items: yield* inOrder(items), rows: yield* inOrder(rows) };
   const matches: ItemMatch[] = [];
   const take = (item: OpenItem, row: OpenRow, rule: ItemMatch['rule']): void => {
     if (isApart(item.id, row.id) || !open.items.delete(item) || !open.rows.delete(row)) return;
@@ -124,8 +121,12 @@ interface Open {
 }
 type Take = (item: OpenItem, row: OpenRow, rule: ItemMatch['rule']) => void;
 
-const inOrder = <One extends { readonly at: number; readonly id: string }>(all: readonly One[]): One[] =>
-  all.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+function* inOrder<One extends { readonly at: number; readonly id: string }>(all: readonly One[]): Steps<Set<One>> {
+  const sorted = yield* sortSteps(all, (a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+  const set = new Set<One>();
+  yield* mapSteps(sorted, (one) => set.add(one));
+  return set;
+}
 
 const stepOf = 200;
 
