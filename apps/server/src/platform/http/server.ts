@@ -122,16 +122,20 @@ const largeBody = 1_000_000;
 type Done = (error: Error | null, body?: unknown) => void;
 
 function readJson(body: Buffer, parse: (text: string, done: Done) => void, done: Done): void {
-  const lifted = body.length > largeBody && isAscii(body) ? liftFile(body.toString('latin1')) : null;
+  if (body.length > largeBody && isAscii(body)) setImmediate(readLarge, body, parse, done);
+  else parse(body.toString('utf8'), done);
+}
+
+/** Others have their turn before it is searched, and before it is judged. */
+function readLarge(body: Buffer, parse: (text: string, done: Done) => void, done: Done): void {
+  const lifted = liftFile(body.toString('latin1'));
   if (lifted === null) return parse(body.toString('utf8'), done);
-  // Others have their turn before it is judged.
-  setImmediate(() =>
-    parse(lifted.rest, (error, parsed) => {
-      if (error !== null) done(error);
-      else if (lifted.noteField(parsed)) done(null, parsed);
-      else parse(body.toString('utf8'), done);
-    }),
-  );
+  const note: Done = (error, parsed) => {
+    if (error !== null) done(error);
+    else if (lifted.noteField(parsed)) done(null, parsed);
+    else parse(body.toString('utf8'), done);
+  };
+  setImmediate(parse, lifted.rest, note);
 }
 
 const addresses = allEndpoints.map(({ method, path }) => ({
