@@ -1414,8 +1414,6 @@ create table item_matches (
   undone_note text,
   constraint item_matches_undone CHECK ((num_nonnulls(undone_at, undone_by) = ANY (ARRAY[0, 2]))),
   constraint item_matches_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
-  constraint item_matches_item FOREIGN KEY (entry_id, item_n) REFERENCES provider_items(entry_id, n),
-  constraint item_matches_row_id_fkey FOREIGN KEY (row_id) REFERENCES report_rows(id),
   constraint item_matches_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
   constraint item_matches_pkey PRIMARY KEY (id)
 );
@@ -5560,6 +5558,8 @@ CREATE TRIGGER free_pass_requests_once BEFORE UPDATE ON free_pass_requests FOR E
 CREATE TRIGGER gates_settings AFTER INSERT OR DELETE OR UPDATE ON gates FOR EACH STATEMENT EXECUTE FUNCTION raise_settings_epoch();
 
 CREATE TRIGGER holidays_epoch AFTER INSERT OR DELETE OR UPDATE ON holidays FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
+
+CREATE TRIGGER item_matches_of_one AFTER INSERT ON item_matches REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION check_matches();
 
 CREATE CONSTRAINT TRIGGER journal_entries_balance AFTER INSERT ON journal_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_new_journal_entry();
 

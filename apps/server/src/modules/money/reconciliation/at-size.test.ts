@@ -64,3 +64,43 @@ test('of a large file too the same key with another content is refused, wherever
   for (const other of [`${report.slice(0, -1)}9`, `x${report.slice(1)}`])
     expect((await bring(other)).error?.code).toBe('idempotency-key-reused');
 });
+
+test('a match is of an item and a row that are there, of one payment type, however many are written at once', async () => {
+  const office = await openOffice(server);
+  const typeWith = async () => {
+    const paidTypeId = await typeInto(office, await bankAccount(office));
+    const { report } = reportMany(await buildManyPayments(owner, { paidTypeId, count: 300, days: 2 }));
+    await importReport(office.finance, paidTypeId, report);
+    return paidTypeId;
+  };
+  const [one, other] = [await typeWith(), await typeWith()];
+  const write = async (entry: string, row: string) => {
+    await owner.query('begin');
+    try {
+      await owner.query('update item_matches set undone_at = now(), undone_by = (select id from users limit 1)');
+      const written = await owner.query(
+        `insert into item_matches (id, entry_id, item_n, row_id, rule)
+        select uuidv7(), ${entry}, m.item_n, ${row}, 'RRN' from item_matches m join report_rows r on r.id = m.row_id
+        where r.paid_type_id = $1`,
+        [one],
+      );
+      return written.rowCount;
+    } catch (error) {
+      return error instanceof pg.DatabaseError ? error.constraint : error;
+    } finally {
+      await owner.query('rollback');
+    }
+  };
+  expect(await write('m.entry_id', 'm.row_id')).toBeGreaterThan(250);
+  const last = 'm.row_id = (select id from report_rows where paid_type_id = $1 order by id limit 1)';
+  for (const [entry, row] of [
+    ['m.entry_id', `case when ${last} then m.row_id else uuidv7() end`],
+    ['uuidv7()', 'm.row_id'],
+    ['uuidv7()', 'uuidv7()'],
+    [
+      'm.entry_id',
+      `case when ${last} then (select id from report_rows where paid_type_id = '${other}' limit 1) else m.row_id end`,
+    ],
+  ] as const)
+    expect(await write(entry, row)).toBe('item_matches_of_one');
+});
