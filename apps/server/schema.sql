@@ -1893,6 +1893,8 @@ create table notifications (
   publish_time timestamp with time zone default now() not null,
   seen_at timestamp with time zone,
   effect_id uuid,
+  about_id uuid,
+  done_at timestamp with time zone,
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_effect UNIQUE (effect_id, user_id)
@@ -4958,6 +4960,8 @@ CREATE INDEX non_cash_checks_by ON public.non_cash_checks USING btree (by_id);
 CREATE INDEX non_cash_checks_day ON public.non_cash_checks USING btree (business_day, paid_type_id, at DESC);
 
 CREATE INDEX non_cash_checks_paid_type ON public.non_cash_checks USING btree (paid_type_id);
+
+CREATE INDEX notifications_open ON public.notifications USING btree (type, about_id) WHERE ((done_at IS NULL) AND (about_id IS NOT NULL));
 
 CREATE INDEX notifications_unseen ON public.notifications USING btree (user_id) WHERE (seen_at IS NULL);
 

@@ -57,6 +57,37 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
+/** Those that ask for something to be done about one record; once it is, they say so. The others are news. */
+export const matterTypes = [
+  'GATE_OFFLINE',
+  'PAPER_OUT',
+  'DEPOSIT_SUBMITTED',
+  'DEPOSIT_SUBMITTED_FOR',
+  'DEPOSIT_DISPUTED',
+  'DEPOSIT_RECEIVED_BELOW',
+  'DEPOSIT_LEFT_OPEN',
+  'LOOK_LATE',
+  'CLAIMS_LATE',
+  'TO_COLLECT_LATE',
+  'FREE_PASS_LATE',
+  'FREE_PASS_ASKED',
+  'FREE_PASS_WAITING',
+  'FREE_PASS_EMERGENCY',
+  'VOUCHERS_WAITING',
+  'MEMBERS_WAITING',
+  'GUEST_WAITING',
+  'MEMBER_REFUND_WAITING',
+  'DEBT_CHARGED',
+  'DEBT_ANSWERED',
+  'CASH_OUT_WAITING',
+  'CASH_MUTATION_WAITING',
+  'REFUND_OPEN',
+  'SETTLEMENT_REJECTED',
+  'TAX_DUE',
+  'USER_WAITING',
+] as const satisfies readonly NotificationType[];
+export const isMatter = (type: NotificationType): boolean => matterTypes.some((matter) => matter === type);
+
 export const Announcement = z.object({
   id: id(),
   message: z.string(),
@@ -151,6 +182,8 @@ export const Notification = z.object({
   message: z.string(),
   publishTime: localDateTime(),
   seen: z.boolean(),
+  /** Since when what it asks for is done; null while it is not, and of what asks for nothing. */
+  doneAt: localDateTime().nullable(),
   /** `filter`: filter texts (`status.equals`) for the target's address. */
   data: z.object({ filter: z.record(z.string(), z.string()) }),
 });
@@ -163,6 +196,7 @@ const told = {
   message: text(),
   type: oneOf(notificationTypes),
   seen: boolean(),
+  done: boolean(),
   publishTime: dateTime(),
 };
 

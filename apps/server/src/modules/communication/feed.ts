@@ -9,12 +9,12 @@ const newest = 10;
 
 const readFeeds = `
   select u.id as "userId",
-    (select count(*) from notifications n where n.user_id = u.id and n.seen_at is null)::integer as unseen,
+    (select count(*) from notifications n where n.user_id = u.id and n.seen_at is null and n.done_at is null)::integer as unseen,
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'notificationId', n.id, 'type', n.type, 'message', n.message,
         'publishTime', to_char(n.publish_time at time zone $2, 'YYYY-MM-DD"T"HH24:MI:SS'),
-        'seen', n.seen_at is not null, 'data', n.data) order by n.publish_time desc, n.id)
+        'seen', n.seen_at is not null, 'doneAt', to_char(n.done_at at time zone $2, 'YYYY-MM-DD"T"HH24:MI:SS'), 'data', n.data) order by n.publish_time desc, n.id)
       from (select * from notifications where user_id = u.id order by publish_time desc, id limit ${newest}) n
     ), '[]') as notifications
   from unnest($1::uuid[]) u (id)`;
@@ -23,7 +23,7 @@ interface FeedRow extends NotificationFeed {
   readonly userId: string;
 }
 
-/** The newest ten notifications of each user and how many are unseen, in one statement. */
+/** The newest ten notifications of each user and how many are unseen and not done, in one statement. */
 export async function readNotificationFeeds(
   database: Database,
   userIds: readonly string[],

@@ -51,7 +51,7 @@ const happened = (to: Signed) =>
     notify(tx, server.platform.site.current().id, {
       type: 'PAPER_OUT',
       values: { gate: 'P1' },
-      filter: { 'id.equals': newId() },
+      filter: { 'code.equals': newId() },
       onlyTo: [to.person.id],
     }),
   );

@@ -51,7 +51,12 @@ const at = (browser: Browser): PushMessage[] =>
     .map(({ sealed }) => JSON.parse(browser.open(sealed)) as PushMessage);
 const happened = (type: NotificationType, onlyTo: string, values: Record<string, string> = { gate: 'P1' }) =>
   inTransaction(server.platform.database, (tx) =>
-    notify(tx, server.platform.site.current().id, { type, values, filter: { 'id.equals': newId() }, onlyTo: [onlyTo] }),
+    notify(tx, server.platform.site.current().id, {
+      type,
+      values,
+      filter: { 'code.equals': newId() },
+      onlyTo: [onlyTo],
+    }),
   );
 const soon = (holds: () => void | Promise<void>) => vi.waitFor(holds, { timeout: 20_000, interval: 30 });
 const hurry = () =>
@@ -69,7 +74,7 @@ test('what somebody is told comes to their browser, sealed for it, signed by thi
   await soon(() => expect(at(browser)).toHaveLength(1));
   const [message] = at(browser);
   expect(message).toMatchObject({ body: 'Kertas tiket di gerbang P1 habis.' });
-  expect(message?.address).toMatch(/^\/\w+\?id\.equals=/);
+  expect(message?.address).toMatch(/^\/\w+\?code\.equals=/);
   const { publicKey, devices } = await mine(admin);
   const [{ sender, headers } = { sender: null, headers: {} }] = service.pushed.filter(
     ({ path }) => path === browser.path,

@@ -46,7 +46,7 @@ const readDevice = `
   select d.id, d.user_id as "userId", d.endpoint, d.public_key as "publicKey", d.secret, u.language, p.app_short_name as "appShortName"
   from push_devices d join users u on u.id = d.user_id and u.status = 'ACTIVE' cross join system_profile p where d.id = $1`;
 
-/** Tells devices of what their people were notified of, as long as they have not seen it elsewhere. */
+/** Tells devices of what their people were notified of, as long as they have not seen it elsewhere and it is not done. */
 export function openPushing({ database, config, site }: Platform): Pushing {
   const pauses = new Pauses();
   const silences = new Silences();
@@ -86,7 +86,7 @@ export function openPushing({ database, config, site }: Platform): Pushing {
       if (!device) return;
       // Of who has the device now: what was told to whoever had it before is not for them.
       const { rows } = await database.writes.query<{ message: string }>(
-        'select message from notifications where id = $1 and user_id = $2 and seen_at is null',
+        'select message from notifications where id = $1 and user_id = $2 and seen_at is null and done_at is null',
         [notificationId, device.userId],
       );
       const [told] = rows;

@@ -67,7 +67,7 @@ async function markChanged(tx: Tx, mayJudge: boolean): Promise<boolean> {
   for (const { gateId, siteId, code, online } of rows) {
     await notePresence(tx, { gateId, siteId }, online);
     await tellApis(tx, siteId, online ? 'GATE_ONLINE' : 'GATE_OFFLINE', [{ gateId, code }]);
-    if (!online) await notify(tx, siteId, { type: 'GATE_OFFLINE', values: { gate: code } });
+    if (!online) await notify(tx, siteId, { type: 'GATE_OFFLINE', values: { gate: code }, about: gateId });
   }
   return rows.length > 0;
 }

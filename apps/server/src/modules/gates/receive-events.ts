@@ -95,7 +95,7 @@ async function keepEvents(
   await saveGateState(tx, { ...after, clockSkewMs });
   if (!before.online) await notePresence(tx, gate, true);
   if (after.paper === 'OUT' && before.paper !== 'OUT') {
-    await notify(tx, siteId, { type: 'PAPER_OUT', values: { gate: code } });
+    await notify(tx, siteId, { type: 'PAPER_OUT', values: { gate: code }, about: gateId });
   }
   const news = newsOf(taken, clockSkewMs);
   await tellCashiers(tx, gate, news, platform.site.current().zone);

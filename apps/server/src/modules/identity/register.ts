@@ -36,6 +36,7 @@ export async function register(platform: Platform, context: Context<typeof sessi
       type: 'USER_WAITING',
       values: { username },
       filter: { 'status.equals': 'WAITING' },
+      about: id,
     });
   });
   return null;

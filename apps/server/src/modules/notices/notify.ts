@@ -1,4 +1,4 @@
-import { type NotificationType, notificationTypes } from '@parking/contract/communication/communication';
+import { type NotificationType, isMatter, notificationTypes } from '@parking/contract/communication/communication';
 import { targetAddress } from '@parking/contract/communication/target-address';
 import { liveDestinations } from '@parking/contract/live';
 import { newId } from '@parking/contract/core/id';
@@ -18,6 +18,7 @@ const HappeningPayload = z.object({
   type: z.enum(notificationTypes),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   filter: z.record(z.string(), z.string()),
+  about: z.string().optional(),
   flag: z.enum(menuFlags).default('viewable'),
   alsoTell: z.array(z.string()).default([]),
   butEditorsOf: z.string().optional(),
@@ -31,6 +32,8 @@ export interface Happening {
   readonly values: Readonly<Record<string, string | number>>;
   /** Filter texts (`status.equals`) for the address that the notification opens. */
   readonly filter?: Readonly<Record<string, string>>;
+  /** The record about which somebody is to do something (`open_matters_v`), where `filter` does not name it as `id.equals`. */
+  readonly about?: string;
   /** Only those who hold this right on the target are told; everybody who may view it when left out. */
   readonly flag?: MenuFlag;
   /** Users whom it concerns, told as soon as they may view the target. */
@@ -58,6 +61,7 @@ export async function tellRecipients(platform: Platform, effect: CarriedEffect):
     const recipients = rule ? await listRecipients(tx, rule.target, happening) : [];
     if (recipients.length === 0) return false;
     const data = JSON.stringify({ filter });
+    const aboutId = isMatter(type) ? (happening.about ?? filter['id.equals'] ?? null) : null;
     const inserted = await tx
       .insertInto('notifications')
       .values(
@@ -68,6 +72,7 @@ export async function tellRecipients(platform: Platform, effect: CarriedEffect):
           type,
           message: notificationText(type, language, values),
           data,
+          aboutId,
         })),
       )
       .onConflict((conflict) => conflict.columns(['effectId', 'userId']).doNothing())

@@ -2473,6 +2473,8 @@ export interface NotificationsTable {
   publishTime: Generated<Date>;
   seenAt: Date | null;
   effectId: string | null;
+  aboutId: string | null;
+  doneAt: Date | null;
 }
 
 export interface NotificationsVTable {
@@ -2483,6 +2485,8 @@ export interface NotificationsVTable {
   data: Json;
   publishTime: Date;
   seen: boolean;
+  doneAt: Date;
+  done: boolean;
 }
 
 export interface OfflineContactsTable {
@@ -2548,6 +2552,11 @@ export interface OpenDepositFiguresVTable {
   tax: number;
   total: number;
   freePassValue: number;
+}
+
+export interface OpenMattersVTable {
+  type: string;
+  aboutId: string;
 }
 
 export interface OperationsLogTable {
@@ -5592,6 +5601,7 @@ export interface Tables {
   offlineSales: OfflineSalesTable;
   openDepositFigures: OpenDepositFiguresTable;
   openDepositFiguresV: OpenDepositFiguresVTable;
+  openMattersV: OpenMattersVTable;
   operationsLog: OperationsLogTable;
   operatorDebts: OperatorDebtsTable;
   operatorDebtsV: OperatorDebtsVTable;

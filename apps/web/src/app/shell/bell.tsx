@@ -46,6 +46,7 @@ function useFeed() {
       list: [
         ['size', '1'],
         ['seen.equals', 'false'],
+        ['done.equals', 'false'],
       ],
     },
     asked,

@@ -64,7 +64,7 @@ export async function keepDays(context: Context, memberId: string): Promise<bool
       .insertInto('guestDays')
       .values({ ...days, byId: actor.userId, state: 'WAITING' })
       .execute();
-    await tellSeconds(context, memberId, guest);
+    await tellSeconds(context, days, guest);
     return true;
   }
   if (held) await endHeld(tx, held.id);
@@ -125,12 +125,17 @@ export async function endDays(tx: Tx, memberId: string): Promise<void> {
   if (waiting) await endWaiting(tx, waiting.id);
 }
 
-async function tellSeconds({ tx, site, actor }: Context, memberId: string, guest: GuestRow): Promise<void> {
+async function tellSeconds(
+  { tx, site, actor }: Context,
+  { id, memberId }: { readonly id: string; readonly memberId: string },
+  guest: GuestRow,
+): Promise<void> {
   const { name, fromDate: from, toDate: until } = guest;
   await notify(tx, site.id, {
     type: 'GUEST_WAITING',
     values: { guest: name, username: actor.username, from, until },
     filter: { 'id.equals': memberId },
+    about: id,
     flag: 'editable',
     alsoTell: await listAllowedAt(tx, guests.decideDays),
   });

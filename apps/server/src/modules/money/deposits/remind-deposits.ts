@@ -102,7 +102,7 @@ async function tellLate(
       having min(c.at) < now() - make_interval(days => ${days})`,
   );
   const seconds = late.length > 0 ? await listIndependent(tx) : [];
-  for (const { code, username, operatorId } of late)
+  for (const { depositId, code, username, operatorId } of late)
     await notify(tx, site.id, {
       type,
       values: { code, username, days },
@@ -110,6 +110,7 @@ async function tellLate(
         'operatorId.equals': operatorId,
         [`${state}.in`]: type === 'FREE_PASS_LATE' ? 'WAITING' : 'OPEN,WAITING',
       },
+      about: depositId,
       flag: 'editable',
       alsoTell: seconds,
     });

@@ -65,7 +65,7 @@ export async function askFreePass(context: Ask): Promise<FreePassRequest> {
   };
   await write(tx, request);
   const asked = await readOwnRequest(tx, site, request.id, actor.userId);
-  await tellWhoMayAnswer(context, gate, asked, own);
+  await tellWhoMayAnswer(context, request.id, gate, asked, own);
   // Without the plate, which goes by age, and without the value, as who counts blind may read the log.
   const { status, parkingCode, gateName, reasonLabel } = asked;
   const after = { status, parkingCode, gateName, reasonLabel, freePassVerification: request.words };
@@ -141,6 +141,7 @@ const write = (tx: Tx, request: NewRequest) => {
 
 async function tellWhoMayAnswer(
   { tx, site, actor }: Ask,
+  requestId: string,
   gate: GateFacts,
   { reasonLabel, freePassVerification }: FreePassRequest,
   but: readonly string[],
@@ -149,6 +150,7 @@ async function tellWhoMayAnswer(
   await notify(tx, site.id, {
     type: 'FREE_PASS_ASKED',
     values: { username: actor.username, gate: gate.code, reason },
+    about: requestId,
     flag: 'editable',
     butTo: but,
   });

@@ -84,6 +84,7 @@ export async function askRefund(context: Context<Calls['ask']>): Promise<string>
     type: 'MEMBER_REFUND_WAITING',
     values: { member: member.name, username: actor.username },
     filter: { 'id.equals': params.id },
+    about: id,
     flag: 'editable',
     alsoTell: await listAllowedAt(tx, contract.memberRefunds.decide),
     butTo: [actor.userId],

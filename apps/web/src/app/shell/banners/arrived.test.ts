@@ -2,12 +2,13 @@ import type { Notification } from '@parking/contract/communication/communication
 import { expect, it } from 'vitest';
 import { arrivedAfter, newestOf } from './arrived.ts';
 
-const notification = (notificationId: string, seen = false): Notification => ({
+const notification = (notificationId: string, seen = false, doneAt: string | null = null): Notification => ({
   notificationId,
   type: 'PAPER_OUT',
   message: notificationId,
   publishTime: '2026-11-20T10:00:00',
   seen,
+  doneAt,
   data: { filter: {} },
 });
 const feed = (...notifications: readonly Notification[]) => ({ notifications: [...notifications], unseen: 0 });

@@ -4,8 +4,10 @@ import type { Notification, NotificationFeed } from '@parking/contract/communica
 export const newestOf = ({ notifications }: NotificationFeed): string =>
   notifications.reduce((newest, { notificationId }) => (notificationId > newest ? notificationId : newest), '');
 
-/** The newest notification after an id that nobody has read yet; null when there is none. */
+/** The newest notification after an id that nobody has read and nothing has settled yet; null when there is none. */
 export function arrivedAfter(since: string, { notifications }: NotificationFeed): Notification | null {
-  const fresh = notifications.filter(({ seen, notificationId }) => !seen && notificationId > since);
+  const fresh = notifications.filter(
+    ({ seen, doneAt, notificationId }) => !seen && doneAt === null && notificationId > since,
+  );
   return fresh.find(({ notificationId }) => notificationId === newestOf({ notifications: fresh, unseen: 0 })) ?? null;
 }

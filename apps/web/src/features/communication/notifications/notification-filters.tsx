@@ -22,13 +22,20 @@ export function NotificationFilters({ address: { state, change } }: { readonly a
       return { page: 0, filters: value ? [...others, { column, operator: 'equals', value }] : others };
     });
   };
+  /** What is done is as read: nobody need look at it. */
+  const onlyUnseen = (only: boolean) =>
+    change(({ filters }) => {
+      const others = without(without(filters, 'seen'), 'done');
+      const unseen = ['seen', 'done'].map((column) => ({ column, operator: 'equals' as const, value: 'false' }));
+      return { page: 0, filters: only ? [...others, ...unseen] : others };
+    });
   return (
     <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap', alignItems: 'flex-end' }}>
       <ToggleButtonGroup
         exclusive
         size="small"
         value={valueOf('seen') === 'false' ? 'unseen' : 'all'}
-        onChange={(_, chosen: string | null) => chosen && filterBy('seen', chosen === 'unseen' ? 'false' : '')}
+        onChange={(_, chosen: string | null) => chosen && onlyUnseen(chosen === 'unseen')}
       >
         <ToggleButton value="all">{t('notifications.filter.all')}</ToggleButton>
         <ToggleButton value="unseen">{t('notifications.filter.unseen')}</ToggleButton>

@@ -3,7 +3,8 @@ import { texts } from '../../../i18n/texts.ts';
 export const notifications = texts('notifications', {
   id: {
     title: 'Notifikasi',
-    columns: { message: 'Pesan', type: 'Jenis', publishTime: 'Waktu', seen: 'Dibaca' },
+    columns: { message: 'Pesan', type: 'Jenis', publishTime: 'Waktu', seen: 'Dibaca', done: 'Selesai' },
+    done: 'Selesai {{at}}',
     open: 'Buka',
     unread: 'Belum dibaca',
     read: 'Sudah dibaca',
@@ -64,7 +65,8 @@ export const notifications = texts('notifications', {
   },
   en: {
     title: 'Notifications',
-    columns: { message: 'Message', type: 'Kind', publishTime: 'Time', seen: 'Read' },
+    columns: { message: 'Message', type: 'Kind', publishTime: 'Time', seen: 'Read', done: 'Done' },
+    done: 'Done {{at}}',
     open: 'Open',
     unread: 'Unread',
     read: 'Read',

@@ -80,6 +80,8 @@ export const roster = texts('roster', {
     },
     own: {
       title: 'Jadwal saya',
+      shift: 'Shift saya',
+      deposit: 'Setoran {{number}} terbuka sejak {{at}}',
       now: 'Sekarang',
       next: 'Berikutnya',
       free: 'Anda tidak bertugas sekarang.',
@@ -221,6 +223,8 @@ export const roster = texts('roster', {
     },
     own: {
       title: 'My schedule',
+      shift: 'My shift',
+      deposit: 'Deposit {{number}} open since {{at}}',
       now: 'Now',
       next: 'Next',
       free: 'You are not on duty now.',

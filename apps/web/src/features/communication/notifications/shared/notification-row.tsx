@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import { useSiteNow } from '../../../../api/site-clock.ts';
 import { formatAgo, formatDateTime } from '../../../../i18n/format.ts';
+import { ToneChip } from '../../../../kit/cells/state-chip.tsx';
 import { Icon } from '../../../../theme/icon.tsx';
 
 const icons: Readonly<Record<Notification['type'], string>> = {
@@ -60,11 +61,12 @@ interface NotificationRowProps {
   readonly onOpen: () => void;
 }
 
-/** What happened, what kind of thing it is, when; unread ones carry a word and a dot, not the dot alone. */
+/** What happened, what kind of thing it is, when; unread ones carry a word and a dot, not the dot alone. What is done asks no more. */
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const { t } = useTranslation();
   const now = useSiteNow();
-  const { type, message, publishTime, seen } = notification;
+  const { type, message, publishTime, seen, doneAt } = notification;
+  const asks = !seen && doneAt === null;
   return (
     <Box component="li">
       <ButtonBase
@@ -82,14 +84,27 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
           '&:hover': { bgcolor: 'action.hover' },
         }}
       >
-        <Icon name={icons[type]} sx={{ mt: 0.5, color: seen ? 'text.secondary' : 'primary.main' }} />
+        <Icon name={icons[type]} sx={{ mt: 0.5, color: asks ? 'primary.main' : 'text.secondary' }} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Box sx={{ overflowWrap: 'anywhere', fontWeight: seen ? 400 : 600 }}>{message}</Box>
+          <Box
+            sx={{
+              overflowWrap: 'anywhere',
+              fontWeight: asks ? 600 : 400,
+              ...(doneAt !== null && { color: 'text.secondary' }),
+            }}
+          >
+            {message}
+          </Box>
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
             {t(`notifications.types.${type}`)} · {formatDateTime(publishTime)} · {formatAgo(publishTime, now())}
           </Box>
+          {doneAt !== null && (
+            <ToneChip tone="success" icon="check_circle">
+              {t('notifications.done', { at: formatDateTime(doneAt) })}
+            </ToneChip>
+          )}
         </Box>
-        {!seen && (
+        {asks && (
           <Box
             role="img"
             aria-label={t('notifications.unread')}
