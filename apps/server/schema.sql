@@ -328,6 +328,37 @@ create table cash (
   constraint cash_code UNIQUE (code)
 );
 
+create table cash_counts (
+  id uuid not null,
+  site_id uuid not null,
+  number bigint generated always as identity not null,
+  cash_id uuid not null,
+  drawer jsonb not null,
+  counted bigint not null,
+  booked bigint not null,
+  to_book bigint not null,
+  difference bigint not null,
+  note text,
+  counted_by_id uuid not null,
+  counted_at timestamp with time zone default now() not null,
+  state text not null,
+  decided_by_id uuid,
+  decided_at timestamp with time zone,
+  reason text,
+  updated_at timestamp with time zone default now() not null,
+  constraint cash_counts_agrees CHECK (((difference = ((counted - booked) - to_book)) AND ((state = 'AGREES'::text) = (difference = 0)))),
+  constraint cash_counts_counted_check CHECK (((counted >= 0) AND (counted <= '100000000000'::bigint))),
+  constraint cash_counts_decided CHECK ((((state = ANY (ARRAY['POSTED'::text, 'REFUSED'::text])) = (decided_at IS NOT NULL)) AND (num_nonnulls(decided_at, decided_by_id, reason) = ANY (ARRAY[0, 3])))),
+  constraint cash_counts_state_check CHECK ((state = ANY (ARRAY['AGREES'::text, 'WAITING'::text, 'POSTED'::text, 'REFUSED'::text]))),
+  constraint cash_counts_to_book_check CHECK ((to_book >= 0)),
+  constraint cash_counts_two_names CHECK ((decided_by_id <> counted_by_id)),
+  constraint cash_counts_cash_id_fkey FOREIGN KEY (cash_id) REFERENCES cash(id),
+  constraint cash_counts_counted_by_id_fkey FOREIGN KEY (counted_by_id) REFERENCES users(id),
+  constraint cash_counts_decided_by_id_fkey FOREIGN KEY (decided_by_id) REFERENCES users(id),
+  constraint cash_counts_pkey PRIMARY KEY (id),
+  constraint cash_counts_number UNIQUE (number)
+);
+
 create table cash_days (
   cash_id uuid not null,
   business_day date not null,
@@ -1454,7 +1485,7 @@ create table journal_entries (
   actor_id uuid,
   digest bytea not null,
   constraint journal_entries_line_count_check CHECK ((line_count >= 2)),
-  constraint journal_entries_type_check CHECK ((type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'PAYMENT'::text, 'CASH_MUTATION'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'DEPOSIT'::text, 'COLLECTION'::text, 'DEBT'::text, 'SETTLEMENT'::text, 'AUDIT'::text, 'FREE_PASS'::text, 'MISSING_VOUCHERS'::text, 'MEMBER_REFUND'::text, 'TENANT_PAYMENT'::text, 'TAX_PAYMENT'::text, 'FLOAT'::text]))),
+  constraint journal_entries_type_check CHECK ((type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'PAYMENT'::text, 'CASH_MUTATION'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'DEPOSIT'::text, 'COLLECTION'::text, 'DEBT'::text, 'SETTLEMENT'::text, 'AUDIT'::text, 'FREE_PASS'::text, 'MISSING_VOUCHERS'::text, 'MEMBER_REFUND'::text, 'TENANT_PAYMENT'::text, 'TAX_PAYMENT'::text, 'FLOAT'::text, 'CASH_COUNT'::text]))),
   constraint journal_entries_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
   constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
   constraint journal_entries_pkey PRIMARY KEY (id),
@@ -4505,6 +4536,16 @@ CREATE INDEX batch_files_of_file ON public.batch_files USING btree (file_id, pai
 
 CREATE INDEX card_deducts_key ON public.card_deducts USING btree (key_id);
 
+CREATE INDEX cash_counts_cash ON public.cash_counts USING btree (cash_id, counted_at DESC);
+
+CREATE INDEX cash_counts_counted ON public.cash_counts USING btree (counted_at DESC, id);
+
+CREATE INDEX cash_counts_counter ON public.cash_counts USING btree (counted_by_id);
+
+CREATE INDEX cash_counts_decider ON public.cash_counts USING btree (decided_by_id) WHERE (decided_by_id IS NOT NULL);
+
+CREATE UNIQUE INDEX cash_counts_waiting ON public.cash_counts USING btree (cash_id) WHERE (state = 'WAITING'::text);
+
 CREATE INDEX cash_in_reductions_approver ON public.cash_in_reductions USING btree (approved_by_id) WHERE (approved_by_id IS NOT NULL);
 
 CREATE INDEX cash_in_reductions_asked ON public.cash_in_reductions USING btree (asked_by_id, asked_on);
@@ -5551,6 +5592,8 @@ CREATE TRIGGER business_day_starts_epoch AFTER INSERT OR DELETE OR UPDATE ON bus
 
 CREATE TRIGGER business_day_starts_settings AFTER INSERT OR DELETE OR UPDATE ON business_day_starts FOR EACH STATEMENT EXECUTE FUNCTION raise_settings_epoch();
 
+CREATE TRIGGER cash_counts_way BEFORE UPDATE ON cash_counts FOR EACH ROW EXECUTE FUNCTION check_cash_count();
+
 CREATE TRIGGER claimed_payments_final BEFORE UPDATE ON claimed_payments FOR EACH ROW EXECUTE FUNCTION check_claim_final();
 
 CREATE TRIGGER deposits_way BEFORE UPDATE OF state, takes_sales ON deposits FOR EACH ROW EXECUTE FUNCTION check_deposit();
@@ -5726,6 +5769,8 @@ grant delete, insert, select on business_day_starts to application;
 grant insert, select on card_deducts to application;
 
 grant delete, insert, select, update on cash to application;
+
+grant insert, select on cash_counts to application;
 
 grant insert, select, update on cash_days to application;
 

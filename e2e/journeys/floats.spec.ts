@@ -1,31 +1,14 @@
-import type { Api } from '../support/api.ts';
-import { buildLane, done, letIn, local, nextPlate, openExit, price, scan } from '../support/lane.ts';
-import { onAnotherComputer, openAs, somebodyWhoSigns, unique } from '../support/story.ts';
+import { fundCash } from '../support/cash.ts';
+import { buildLane, done, letIn, nextPlate, openExit, price, scan } from '../support/lane.ts';
+import { onAnotherComputer, openAs, somebodyWhoSigns } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
-
-/** An account of cash with money in it. */
-async function fund(api: Api): Promise<string> {
-  const name = unique('Brankas ');
-  const { id } = await api.call<{ id: string }>('POST', '/cash', { name, code: unique('B').slice(0, 30) });
-  const categories = await api.call<{ id: string; cashTransactionCategoryType: string }[]>(
-    'GET',
-    '/cash-transaction-category/list',
-  );
-  await api.call('POST', '/cash-in', {
-    cashId: id,
-    amount: 1_000_000,
-    transactionDate: local(0).slice(0, 10),
-    cashTransactionCategoryId: categories.find((one) => one.cashTransactionCategoryType === 'IN')?.id,
-  });
-  return name;
-}
 
 test('change money is handed out, taken at the till, counted apart with the shift and received back', async ({
   page,
   api,
   browser,
 }) => {
-  const account = await fund(api);
+  const account = (await fundCash(api, 1_000_000)).name;
   const lane = await buildLane(api);
   const supervisor = await somebodyWhoSigns(['OPERATOR']);
   const cashier = await openExit(page, api, lane);

@@ -22,6 +22,7 @@ import { reconciliationRoutes } from './modules/money/reconciliation/reconciliat
 import { settlementRoutes } from './modules/money/settlements/settlements.routes.ts';
 import { taxRoutes } from './modules/money/tax/tax.routes.ts';
 import { operatorDebtRoutes } from './modules/money/debts/operator-debts.routes.ts';
+import { cashCountRoutes } from './modules/money/cash-counts/cash-counts.routes.ts';
 import { floatRoutes } from './modules/money/floats/floats.routes.ts';
 import { memberRoutes } from './modules/members/members.routes.ts';
 import { moneyRoutes } from './modules/money/money.routes.ts';
@@ -84,6 +85,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...claimedPaymentRoutes(platform),
     ...operatorDebtRoutes(platform),
     ...floatRoutes(platform),
+    ...cashCountRoutes(platform),
     ...tariffRoutes(platform),
     ...gateRoutes(platform, {
       handlers: [...gateEventHandlers(platform.site.current), ...zoneHandlers],

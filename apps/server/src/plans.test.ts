@@ -259,6 +259,8 @@ const small = new Set([
   '/tenant_payments',
   // One for each cashier and shift.
   '/floats',
+  // One for each cash account and month.
+  '/cash_counts',
   // What was sent in ninety days.
   '/report_deliveries',
   // One or two a night, and cars that stand inside for days or are looked for.

@@ -63,6 +63,7 @@ import { taxReturns } from './money/tax/tax-returns.ts';
 import { taxReports } from './money/tax/tax-report.ts';
 import { news } from './communication/news/news.ts';
 import { claimedPayments } from './money/claims/claimed-payments.ts';
+import { cashCounts } from './money/cash-counts/cash-counts.ts';
 import { floats } from './money/floats/floats.ts';
 import { operatorDebts } from './money/debts/operator-debts.ts';
 import { paymentsOnAccount } from './parking/payments/payments-on-account.ts';
@@ -225,6 +226,7 @@ export const contract = {
   unmatchedTakings,
   operatorDebts,
   floats,
+  cashCounts,
   claimedPayments,
   settlements,
   settlementSetups,

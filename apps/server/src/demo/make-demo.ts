@@ -6,6 +6,7 @@ import type { FileStore } from '../platform/files/file-store.ts';
 import type { Site } from '../platform/http/context.ts';
 import { auditDays } from './audited-days.ts';
 import { staffNamed } from './car-park.ts';
+import { countMainCash } from './counted-cash.ts';
 import { setUpRecogniser } from './demo-site.ts';
 import { generateStays } from './generate-stays.ts';
 import { pictureInside } from './inside-pictures.ts';
@@ -70,6 +71,7 @@ export async function makeDemo(park: DemoPark, size: DemoSize): Promise<readonly
   await reconcileDays(database, site, new Date());
   await fileTaxes(database, site, new Date());
   await lendFloats(database, site, new Date());
+  await countMainCash(database, site, new Date());
   tell?.('DAYS', 0.5);
   await sweepTwoNights(database, site, new Date());
   await divideCarPark(database, site, new Date());

@@ -19,6 +19,7 @@ import { configuration } from '../features/settings/texts.ts';
 import { dashboard } from '../features/dashboards/texts.ts';
 import { waiting } from '../features/dashboards/waiting/texts.ts';
 import { debts } from '../features/money/debts/texts.ts';
+import { cashCounts } from '../features/money/cash-counts/texts.ts';
 import { floats } from '../features/money/floats/texts.ts';
 import { deposits } from '../features/money/deposits/texts.ts';
 import { reconciliation } from '../features/money/reconciliation/texts.ts';
@@ -102,6 +103,7 @@ const domains = {
   dashboard,
   debts,
   floats,
+  cashCounts,
   deposits,
   settlements,
   reconciliation,

@@ -269,6 +269,9 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
   '/floats': {
     why: 'Change money goes from one person to another, who says that it is there; it comes back to where it was by a third word, and what is short is charged.',
   },
+  '/cash_counts': {
+    why: 'A cash account is counted by who does not handle its money; what differs is posted by a second one, who does not either.',
+  },
   '/deposits': { why: 'A slip is printed.' },
   '/parking_outs': { why: 'Acts at a desk: what makes one cheaper is signed for on the spot.' },
   '/parking_ins': { why: 'Acts at a desk: what makes one cheaper is signed for on the spot.' },

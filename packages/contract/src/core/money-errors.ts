@@ -210,6 +210,16 @@ export const moneyErrors = {
     id: 'Modal awal ini sudah tidak dalam keadaan itu. Lihat keadaannya sekarang.',
     en: 'This float does not stand as it did. Look at how it stands now.',
   },
+  'handles-cash': {
+    status: 409,
+    id: 'Uang kas ini lewat tangan Anda dalam {days} hari terakhir. Yang menghitung dan memutuskannya orang lain.',
+    en: 'Money of this account went through your hands within {days} days. Somebody else counts it and decides on it.',
+  },
+  'cash-count-waiting': {
+    status: 409,
+    id: 'Selisih hitungan {number} kas ini belum diputuskan. Putuskan dahulu, baru kas dihitung lagi.',
+    en: 'What count {number} of this account differs by is not decided. Decide on it before it is counted anew.',
+  },
   'already-settled': {
     status: 409,
     id: 'Uang ini sudah diputuskan.',

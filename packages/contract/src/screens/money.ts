@@ -152,6 +152,14 @@ export const moneyScreens: readonly ScreenGroup[] = [
         rights: { ADMIN: 'v', FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
       },
       {
+        route: '/cash_counts',
+        label: 'Opname kas',
+        labelEn: 'Cash counts',
+        icon: 'calculate',
+        module: 'GET /cash_counts',
+        rights: { ADMIN: 'vae', FINANCE: 'vae', AUDITOR: 'va', OWNER: 've' },
+      },
+      {
         route: '/cash-transaction',
         label: 'Transaksi kas',
         labelEn: 'Cash transactions',

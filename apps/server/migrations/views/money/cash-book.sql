@@ -12,7 +12,7 @@ create view cash_transactions_v as
 select p.id, p.business_day as transaction_date, p.booked_at, p.source, p.kind, p.source_id,
   p.reversal, p.taken_back, p.direction, p.cash_id, c.name as cash, p.category_id as cash_transaction_category_id,
   g.label as category, g.label_en as category_en, x.name as counterpart, d.number as deposit_number,
-  coalesce(i.number, o.number, m.number, f.number) as number, coalesce(i.note, o.note, m.note) as note, p.reason,
+  coalesce(i.number, o.number, m.number, f.number, k.number) as number, coalesce(i.note, o.note, m.note) as note, p.reason,
   coalesce(i.deleted, o.deleted, m.deleted, false) as deleted, greatest(p.amount, 0) as amount_in,
   greatest(-p.amount, 0) as amount_out,
   (coalesce((select y.closing from cash_days y where y.cash_id = p.cash_id and y.business_day < p.business_day
@@ -27,6 +27,7 @@ left join cash_ins i on i.id = p.source_id
 left join cash_outs o on o.id = p.source_id
 left join cash_mutations m on m.id = p.source_id
 left join floats f on f.id = p.source_id
+left join cash_counts k on k.id = p.source_id
 left join cash x on x.id = case when m.cash_origin_id = p.cash_id then m.cash_destination_id else m.cash_origin_id end
 left join deposits d on d.id = p.deposit_id
 left join users u on u.id = p.actor_id;

@@ -31,6 +31,6 @@ left join users u on u.id = e.actor_id
 left join paid_types y on y.id = coalesce(q.paid_type_id, s.paid_type_id, m.provider_id,
   case e.type when 'PAYMENT' then (select c.id from paid_types c where c.kind = 'CASH' order by c.id limit 1) end)
 left join deposits d on d.id = e.deposit_id
-where e.type in ('PARKING_OUT', 'MEMBERSHIP', 'COLLECTION', 'CASH_IN', 'CASH_OUT', 'CASH_MUTATION', 'AUDIT', 'FREE_PASS', 'MISSING_VOUCHERS', 'MEMBER_REFUND', 'TENANT_PAYMENT', 'TAX_PAYMENT', 'FLOAT')
+where e.type in ('PARKING_OUT', 'MEMBERSHIP', 'COLLECTION', 'CASH_IN', 'CASH_OUT', 'CASH_MUTATION', 'AUDIT', 'FREE_PASS', 'MISSING_VOUCHERS', 'MEMBER_REFUND', 'TENANT_PAYMENT', 'TAX_PAYMENT', 'FLOAT', 'CASH_COUNT')
   or e.type = 'PAYMENT' and e.kind in ('REFUNDED_BY_PROVIDER', 'PAID_OUT_IN_CASH');
 grant select on transactions_v to :app;

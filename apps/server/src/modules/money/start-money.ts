@@ -1,5 +1,6 @@
 import { startPeriodic } from '../../platform/events/periodic.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { remindCashCounts } from './cash-counts/remind-cash-counts.ts';
 import { postDueDebts } from './debts/decide-debt.ts';
 import { remindDeposits } from './deposits/remind-deposits.ts';
 import { fetchEveryMs } from './settlements/answers/bank-tries.ts';
@@ -58,7 +59,8 @@ export function startMoney(platform: Platform): { stop(): Promise<void> } {
       const told =
         (await remindDeposits(database, site.current())) +
         (await remindTaxReturns(database, site.current())) +
-        (await remindArrivals(database, site.current()));
+        (await remindArrivals(database, site.current())) +
+        (await remindCashCounts(database, site.current()));
       if (told > 0) events.wake();
     },
   });

@@ -3,6 +3,7 @@ import { claimedPayments } from '@parking/contract/money/claims/claimed-payments
 import { operatorDebts } from '@parking/contract/money/debts/operator-debts';
 import { sql } from 'kysely';
 import { type WaitingSource, mayCall, notBy, toEverybody } from '../controls/waiting.ts';
+import { waitingCashCounts } from './cash-counts/waiting-cash-counts.ts';
 import { waitingFloats } from './floats/waiting-floats.ts';
 import { waitingDeposits } from './deposits/waiting-sources.ts';
 
@@ -23,6 +24,7 @@ const moneyOut = (
 export const waitingMoney: readonly WaitingSource[] = [
   ...waitingFloats,
   ...waitingDeposits,
+  ...waitingCashCounts,
   moneyOut('CASH_OUTS', 'cash_outs', cashOuts.decide),
   moneyOut('CASH_MUTATIONS', 'cash_mutations', cashMutations.decide),
   {

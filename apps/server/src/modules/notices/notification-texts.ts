@@ -159,6 +159,14 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     id: 'Mutasi kas {code} sebesar {amount} dari {username} menunggu persetujuan orang lain.',
     en: 'Cash transfer {code} of {amount} by {username} is waiting for another person to agree.',
   },
+  CASH_COUNT_DUE: {
+    id: 'Kas {cash} belum dihitung lebih dari {days} hari. Hitung tanpa pemberitahuan.',
+    en: 'Account {cash} has not been counted for more than {days} days. Count it unannounced.',
+  },
+  CASH_COUNT_DIFFERS: {
+    id: 'Opname {code} kas {cash} oleh {username} selisih {amount} dan menunggu orang kedua.',
+    en: 'Count {code} of account {cash} by {username} differs by {amount} and waits for a second person.',
+  },
   USER_WAITING: {
     id: 'Pengguna {username} mendaftar dan menunggu persetujuan.',
     en: 'User {username} registered and is waiting for approval.',

@@ -144,6 +144,7 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   deposit_payments: 'deposits',
   operator_debts: 'deposits',
   floats: 'floats',
+  cash_counts: 'cashCounts',
   deposit_terminal_slips: 'deposits',
   deposit_paper_counts: 'deposits',
   deposit_missing_papers: 'deposits',

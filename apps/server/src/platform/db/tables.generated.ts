@@ -315,6 +315,48 @@ export interface CashTable {
   isBank: Generated<boolean>;
 }
 
+export interface CashCountsTable {
+  id: string;
+  siteId: string;
+  number: Generated<number>;
+  cashId: string;
+  drawer: Json;
+  counted: number;
+  booked: number;
+  toBook: number;
+  difference: number;
+  note: string | null;
+  countedById: string;
+  countedAt: Generated<Date>;
+  state: string;
+  decidedById: string | null;
+  decidedAt: Date | null;
+  reason: string | null;
+  updatedAt: Generated<Date>;
+}
+
+export interface CashCountsVTable {
+  id: string;
+  number: number;
+  cashId: string;
+  cash: string;
+  drawer: Json;
+  counted: number;
+  booked: number;
+  toBook: number;
+  expected: number;
+  difference: number;
+  note: string;
+  countedById: string;
+  countedBy: string;
+  countedAt: Date;
+  state: string;
+  decidedBy: string;
+  decidedAt: Date;
+  reason: string;
+  updatedAt: Date;
+}
+
 export interface CashDaysTable {
   cashId: string;
   businessDay: string;
@@ -495,6 +537,13 @@ export interface CashSidesVTable {
   reversal: boolean;
   direction: string;
   takenBack: boolean;
+}
+
+export interface CashToCountVTable {
+  cashId: string;
+  cash: string;
+  lastAt: Date;
+  dueAt: Date;
 }
 
 export interface CashTransactionCategoriesTable {
@@ -5452,6 +5501,8 @@ export interface Tables {
   businessDayStarts: BusinessDayStartsTable;
   cardDeducts: CardDeductsTable;
   cash: CashTable;
+  cashCounts: CashCountsTable;
+  cashCountsV: CashCountsVTable;
   cashDays: CashDaysTable;
   cashInReductions: CashInReductionsTable;
   cashIns: CashInsTable;
@@ -5462,6 +5513,7 @@ export interface Tables {
   cashOutsV: CashOutsVTable;
   cashPostings: CashPostingsTable;
   cashSidesV: CashSidesVTable;
+  cashToCountV: CashToCountVTable;
   cashTransactionCategories: CashTransactionCategoriesTable;
   cashTransactionsV: CashTransactionsVTable;
   cashV: CashVTable;

@@ -4,6 +4,7 @@ import { actsAtExits } from './acts-at-exits.ts';
 import { actsAtGates } from './acts-at-gates.ts';
 import { actsOfClaims } from './acts-of-claims.ts';
 import { actsOfFinance } from './acts-of-finance.ts';
+import { actsOfCashCounts } from './acts-of-cash-counts.ts';
 import { actsOfFloats } from './acts-of-floats.ts';
 import { actsOfMembers } from './acts-of-members.ts';
 import { actsOfPayments } from './acts-of-payments.ts';
@@ -21,6 +22,7 @@ const acts = {
   ...actsOfMembers,
   ...actsOfFinance,
   ...actsOfFloats,
+  ...actsOfCashCounts,
   ...actsOfSettings,
 } as const satisfies Record<string, Act>;
 type ActName = keyof typeof acts;
@@ -51,6 +53,8 @@ const weights: Readonly<Partial<Record<ActName, number>>> = {
   takeFloat: 3,
   countFloat: 2,
   receiveFloat: 3,
+  countCash: 2,
+  decideCount: 2,
   settleTaking: 2,
   changeShift: 2,
 };

@@ -22,12 +22,14 @@ export interface Cashier {
 
 type Several<Value> = readonly [Value, ...Value[]];
 
-/** A car park in which money is taken: two lanes, three cashiers, two of finance, one who may do everything. */
+/** A car park in which money is taken: two lanes, three cashiers, two of finance, two who look, one who may do everything. */
 export interface World {
   readonly server: TestServer;
   readonly cashiers: Several<Cashier>;
   readonly finance: Several<Someone>;
   readonly top: Someone;
+  /** Who handles no money: an auditor and the owner. */
+  readonly lookers: Several<Someone>;
   /** Gates as their hardware calls. */
   readonly entries: Several<Client>;
   readonly subscriptionId: string;
@@ -56,6 +58,7 @@ export async function buildWorld(): Promise<World> {
   return {
     server,
     top,
+    lookers: [await signInAs(server, 'AUDITOR'), await signInAs(server, 'OWNER')],
     finance: [await signInAs(server, 'FINANCE'), await signInAs(server, 'FINANCE')],
     cashiers: [
       await cashier(lanes[0], 'CASHIER'),

@@ -14,6 +14,7 @@ export const moneyScreens: readonly ScreenRoute[] = [
     '/cash-in': () => import('./cash/cash-ins-page.tsx'),
     '/cash-out': () => import('./cash/cash-outs-page.tsx'),
     '/cash-mutation': () => import('./cash/cash-mutations-page.tsx'),
+    '/cash_counts': () => import('./cash-counts/cash-counts-page.tsx'),
     '/cash-transaction': () => import('./cash/cash-transactions-page.tsx'),
     '/cash-transaction-category': () => import('./cash/cash-categories-page.tsx'),
     '/cash_balance_report': () => import('./cash/cash-balance-report-page.tsx'),

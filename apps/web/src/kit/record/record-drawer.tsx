@@ -37,6 +37,8 @@ export interface RecordDrawerProps extends Pick<RecordFormProps, 'fields' | 'toF
   readonly address: RecordAddress;
   /** What follows when a new record was made. */
   readonly onCreated?: ((row: AnyRow) => void) | undefined;
+  /** What was made is looked at next, in place of its form. */
+  readonly showsCreated?: boolean | undefined;
   /** Asks, then deletes. */
   readonly remove: (row: AnyRow) => void;
 }
@@ -72,8 +74,10 @@ function NewRecord(props: PartProps) {
         record={null}
         reload={() => Promise.resolve(null)}
         onSaved={(saved) => {
-          address.close();
-          props.onCreated?.(saved as AnyRow);
+          const made = saved as AnyRow;
+          if (props.showsCreated) address.show(made.id, 'details');
+          else address.close();
+          props.onCreated?.(made);
         }}
         onCancel={address.close}
       />

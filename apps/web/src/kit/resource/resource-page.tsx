@@ -60,10 +60,27 @@ export interface ResourcePageProps<R extends AnyResource, Key extends ResourceTe
   readonly bulkActions?: (rows: readonly RowOfResource<R>[], clear: () => void) => ReactNode;
   /** What follows when a new record was made. */
   readonly onCreated?: (row: RowOfResource<R>) => void;
+  /** What was made is looked at next, in place of its form. */
+  readonly showsCreated?: boolean;
   readonly addLabel?: string;
   /** Records with long texts need a wider place beside the list. */
   readonly wide?: boolean;
 }
+
+/** What the record beside the list is told as it was declared. */
+type RecordParts = Pick<
+  RecordDrawerProps,
+  | 'resource'
+  | 'fields'
+  | 'toForm'
+  | 'blank'
+  | 'notice'
+  | 'more'
+  | 'recordActions'
+  | 'onCreated'
+  | 'showsCreated'
+  | 'wide'
+>;
 
 const noViews: readonly ReadyView[] = [];
 
@@ -143,10 +160,7 @@ export function ResourcePage<R extends AnyResource, Key extends ResourceTextsKey
   const record = address.openId !== null && (
     <Suspense fallback={null}>
       <RecordDrawer
-        {...(props as unknown as Pick<
-          RecordDrawerProps,
-          'resource' | 'fields' | 'toForm' | 'blank' | 'notice' | 'more' | 'recordActions' | 'onCreated' | 'wide'
-        >)}
+        {...(props as unknown as RecordParts)}
         texts={texts}
         columns={list.columns}
         rows={list.rows}

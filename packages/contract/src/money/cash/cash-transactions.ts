@@ -31,6 +31,7 @@ export const cashSources = [
   'TENANT_PAYMENT',
   'TAX_PAYMENT',
   'FLOAT',
+  'CASH_COUNT',
 ] as const;
 
 /** One line of a cash account's book. */

@@ -36,6 +36,7 @@ export const transactionSources = [
   'TENANT_PAYMENT',
   'TAX_PAYMENT',
   'FLOAT',
+  'CASH_COUNT',
   'PAYMENT',
 ] as const;
 /** Who holds it: a cashier's drawer, the provider of a cashless payment, nobody yet but a cashier's word, whoever still owes it, a tenant, a cash account. */

@@ -32,6 +32,7 @@ export type AccountRef =
         // Charged to an operator, who may still answer it.
         | 'DEBT_CHARGED'
         | 'WRITTEN_OFF'
+        // Of an operator within tolerance; of a cash account as it was counted.
         | 'CASH_DIFFERENCE'
         | 'PROVIDER'
         | 'ON_ACCOUNT'
@@ -69,7 +70,9 @@ export type EntryType =
   // What was paid of the tax of a month.
   | 'TAX_PAYMENT'
   // Change money handed out to a cashier, or received back.
-  | 'FLOAT';
+  | 'FLOAT'
+  // What a count of a cash account differed by.
+  | 'CASH_COUNT';
 
 export interface EntryLine {
   readonly account: AccountRef;

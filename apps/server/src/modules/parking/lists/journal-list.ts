@@ -51,7 +51,7 @@ async function readLines(reads: Reads, entryId: string): Promise<TransactionDeta
     from journal_lines l join accounts a on a.id = l.account_id
     left join users u on a.kind in ('DRAWER', 'CLAIMED', 'OPERATOR_DEBT', 'DEBT_CHARGED', 'WRITTEN_OFF', 'CASH_DIFFERENCE') and u.id = a.owner_id
     left join paid_types y on a.kind in ('PROVIDER', 'ON_ACCOUNT', 'REFUNDABLE', 'FEE', 'WRITTEN_OFF') and y.id = a.owner_id
-    left join cash c on (a.kind = 'CASH' and c.account_id = a.id) or (a.kind = 'CASH_IN_TRANSIT' and c.id = a.owner_id)
+    left join cash c on (a.kind = 'CASH' and c.account_id = a.id) or (a.kind in ('CASH_IN_TRANSIT', 'CASH_DIFFERENCE') and c.id = a.owner_id)
     left join cash_transaction_categories g on a.kind = 'CASH_CATEGORY' and g.id = a.owner_id
     left join departments d on a.kind = 'TENANT' and d.id = a.owner_id
     where l.entry_id = ${entryId} order by l.n`.execute(reads);

@@ -26,6 +26,7 @@ const sourceNames: Readonly<Record<(typeof transactionSources)[number], readonly
   TENANT_PAYMENT: ['Pembayaran tenan', 'Payment of a tenant'],
   TAX_PAYMENT: ['Setoran pajak', 'Payment of tax'],
   FLOAT: ['Modal awal', 'Float'],
+  CASH_COUNT: ['Opname kas', 'Count of cash'],
   PAYMENT: ['Dikembalikan ke pengemudi', 'Given back to a driver'],
 };
 const cardNames: Readonly<Record<(typeof cardTypes)[number], string>> = {

@@ -4,6 +4,8 @@ import { type Waiting, type WaitingKind, waitingScreens } from '@parking/contrac
 const otherwise: Readonly<Partial<Record<WaitingKind, (one: Waiting) => string>>> = {
   // They stand above the list as long as they wait.
   FREE_PASS_REQUESTS: () => '/free_passes',
+  // Its account is counted there; there is no record yet.
+  CASH_TO_COUNT: () => '/cash_counts?open=new',
   MEMBER_REFUNDS: ({ id, recordId }) => `/members/${recordId}?refund=${id}`,
   INDICATIONS_PROPOSED: ({ recordId }) => `/cheating_indication_report/${recordId}`,
 };
@@ -13,6 +15,7 @@ const narrowed: Readonly<Partial<Record<WaitingKind, string>>> = {
   FLOATS_WAITING: '?state.in=COUNTED',
   DEPOSITS_WAITING: '?state.in=SUBMITTED',
   DEPOSITS_TO_BOOK: '?state.in=PAID,VERIFIED',
+  CASH_COUNTS: '?state.in=WAITING',
   CASH_OUTS: '?state.in=WAITING',
   CASH_MUTATIONS: '?state.in=WAITING',
   CLAIMS: '?state.in=WAITING',

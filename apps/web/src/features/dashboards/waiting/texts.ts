@@ -16,6 +16,7 @@ export const waiting = texts('waiting', {
     since: '{{at}} · {{ago}}',
     acts: {
       take: 'Hitung dan terima',
+      count: 'Hitung',
       handIn: 'Serahkan',
       agree: 'Jawab selisih',
       answer: 'Jawab',
@@ -39,6 +40,8 @@ export const waiting = texts('waiting', {
       DEPOSITS_WAITING: 'Setoran untuk diterima',
       DEPOSITS_TO_BOOK: 'Setoran untuk diverifikasi atau dibukukan',
       DEPOSIT_LOOKS: 'Setoran terpilih acak untuk dilihat',
+      CASH_COUNTS: 'Selisih opname kas',
+      CASH_TO_COUNT: 'Kas untuk dihitung',
       CASH_OUTS: 'Kas keluar',
       CASH_MUTATIONS: 'Mutasi kas',
       RETURNS: 'Pengembalian uang titipan',
@@ -56,6 +59,7 @@ export const waiting = texts('waiting', {
     },
     whats: {
       float: 'Modal awal {{what}}',
+      cashCount: 'Opname kas {{what}}',
       deposit: 'Setoran {{what}}',
       debt: 'Tagihan {{what}}',
       cashOut: 'Kas keluar {{what}}',
@@ -80,6 +84,7 @@ export const waiting = texts('waiting', {
     since: '{{at}} · {{ago}}',
     acts: {
       take: 'Count and take',
+      count: 'Count',
       handIn: 'Hand in',
       agree: 'Answer',
       answer: 'Answer',
@@ -103,6 +108,8 @@ export const waiting = texts('waiting', {
       DEPOSITS_WAITING: 'Deposits to receive',
       DEPOSITS_TO_BOOK: 'Deposits to verify or book',
       DEPOSIT_LOOKS: 'Deposits drawn to be looked at',
+      CASH_COUNTS: 'Differences of cash counts',
+      CASH_TO_COUNT: 'Cash accounts to count',
       CASH_OUTS: 'Cash out',
       CASH_MUTATIONS: 'Cash transfers',
       RETURNS: 'Money on account to give back',
@@ -120,6 +127,7 @@ export const waiting = texts('waiting', {
     },
     whats: {
       float: 'Float {{what}}',
+      cashCount: 'Cash count {{what}}',
       deposit: 'Deposit {{what}}',
       debt: 'Charge {{what}}',
       cashOut: 'Cash out {{what}}',

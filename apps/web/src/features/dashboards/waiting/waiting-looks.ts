@@ -3,9 +3,29 @@ import type { WaitingKind } from '@parking/contract/dashboards/waiting';
 interface Look {
   readonly icon: string;
   /** What is done where it leads. */
-  readonly act: 'take' | 'handIn' | 'agree' | 'answer' | 'explain' | 'receive' | 'verify' | 'look' | 'decide' | 'letIn';
+  readonly act:
+    | 'take'
+    | 'count'
+    | 'handIn'
+    | 'agree'
+    | 'answer'
+    | 'explain'
+    | 'receive'
+    | 'verify'
+    | 'look'
+    | 'decide'
+    | 'letIn';
   /** How what waits is called. */
-  readonly what: 'float' | 'deposit' | 'debt' | 'cashOut' | 'cashMutation' | 'indication' | 'vouchers' | 'plain';
+  readonly what:
+    | 'float'
+    | 'cashCount'
+    | 'deposit'
+    | 'debt'
+    | 'cashOut'
+    | 'cashMutation'
+    | 'indication'
+    | 'vouchers'
+    | 'plain';
 }
 
 export const looks: Readonly<Record<WaitingKind, Look>> = {
@@ -21,6 +41,8 @@ export const looks: Readonly<Record<WaitingKind, Look>> = {
   DEPOSITS_WAITING: { icon: 'savings', act: 'receive', what: 'deposit' },
   DEPOSITS_TO_BOOK: { icon: 'fact_check', act: 'verify', what: 'deposit' },
   DEPOSIT_LOOKS: { icon: 'visibility', act: 'look', what: 'deposit' },
+  CASH_COUNTS: { icon: 'calculate', act: 'decide', what: 'cashCount' },
+  CASH_TO_COUNT: { icon: 'calculate', act: 'count', what: 'plain' },
   CASH_OUTS: { icon: 'north_east', act: 'decide', what: 'cashOut' },
   CASH_MUTATIONS: { icon: 'swap_horiz', act: 'decide', what: 'cashMutation' },
   RETURNS: { icon: 'currency_exchange', act: 'decide', what: 'plain' },

@@ -42,6 +42,7 @@ const sourcesId = {
   TENANT_PAYMENT: 'Pembayaran tenan',
   TAX_PAYMENT: 'Setoran pajak',
   FLOAT: 'Modal awal',
+  CASH_COUNT: 'Opname kas',
   SETTLEMENT: 'Penyelesaian',
 } as const;
 /** Of reports over the books. */
@@ -106,6 +107,7 @@ const sourcesEn = {
   TENANT_PAYMENT: 'Payment of a tenant',
   TAX_PAYMENT: 'Payment of tax',
   FLOAT: 'Float',
+  CASH_COUNT: 'Cash count',
   SETTLEMENT: 'Settlement',
 } as const;
 const reportEn = {

@@ -3,11 +3,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { DepositDetail } from '@parking/contract/money/deposits/deposit-records';
 import { deposits } from '@parking/contract/money/deposits/deposits';
-import type { DrawerCount } from '@parking/contract/money/deposits/drawer-count';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
-import { formatDate, formatDateTime, formatNumber, formatRupiah, labelIn } from '../../../i18n/format.ts';
+import { formatDate, formatDateTime, formatNumber, labelIn } from '../../../i18n/format.ts';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
 import { RecordSection } from '../../../kit/record/record-section.tsx';
 import { StepList } from '../../../kit/record/step-list.tsx';
@@ -17,13 +15,7 @@ import { FloatLines } from '../floats/shared/float-lines.tsx';
 import { PaperLines } from './paper-vouchers.tsx';
 import { ClaimsWithoutSlip, TerminalLines } from './terminal-slips.tsx';
 import { DepositStays } from './deposit-stays.tsx';
-
-/** `2 × Rp 50.000 · 3 × Rp 1.000 · Koin (Rp) 900` */
-const drawerText = (t: TFunction, { notes, coins }: DrawerCount): string =>
-  [
-    ...notes.map(({ value, count }) => `${formatNumber(count)} × ${formatRupiah(value)}`),
-    ...(coins > 0 ? [`${t('deposits.drawer.coins')} ${formatNumber(coins)}`] : []),
-  ].join(' · ');
+import { drawerText } from './shared/drawer-text.ts';
 
 /** What a deposit is made of: takings, counts, money received, stays and steps. */
 export default function DepositDetails({ id }: { readonly id: string }) {

@@ -49,6 +49,8 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   CREDENTIALS_CHANGED: 'key',
   CASH_OUT_WAITING: 'north_east',
   CASH_MUTATION_WAITING: 'swap_horiz',
+  CASH_COUNT_DUE: 'calculate',
+  CASH_COUNT_DIFFERS: 'report_problem',
   USER_WAITING: 'person_add',
   DAY_DIFFERS: 'rule',
   LICENCE_ENDING: 'event_busy',

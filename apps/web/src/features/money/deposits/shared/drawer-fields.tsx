@@ -13,13 +13,15 @@ import { type } from '../../../../theme/tokens.ts';
 
 interface DrawerFieldsProps {
   readonly byNotes: boolean;
+  /** Whether its sum alone will do. */
+  readonly bySum?: boolean;
   /** What its fields stand in; the body itself when left out. */
   readonly within?: string;
   readonly autoFocus?: boolean;
 }
 
 /** What was counted in a drawer: its sum, or banknote by banknote. */
-export function DrawerFields({ byNotes, within, autoFocus = true }: DrawerFieldsProps) {
+export function DrawerFields({ byNotes, bySum = true, within, autoFocus = true }: DrawerFieldsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(byNotes);
   const prefix = within === undefined ? '' : `${within}.`;
@@ -31,16 +33,18 @@ export function DrawerFields({ byNotes, within, autoFocus = true }: DrawerFields
       ) : (
         <MoneyField name={`${prefix}counted`} autoFocus={autoFocus} />
       )}
-      <Button
-        size="small"
-        sx={{ mt: 1 }}
-        onClick={() => {
-          drawer.change(undefined);
-          setOpen(!open);
-        }}
-      >
-        {t(open ? 'deposits.drawer.bySum' : 'deposits.drawer.byNotes')}
-      </Button>
+      {bySum && (
+        <Button
+          size="small"
+          sx={{ mt: 1 }}
+          onClick={() => {
+            drawer.change(undefined);
+            setOpen(!open);
+          }}
+        >
+          {t(open ? 'deposits.drawer.bySum' : 'deposits.drawer.byNotes')}
+        </Button>
+      )}
     </Box>
   );
 }
