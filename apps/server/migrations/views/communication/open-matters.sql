@@ -36,6 +36,10 @@ select 'CASH_OUT_WAITING', id from cash_outs where state = 'WAITING' and not del
 union all
 select 'CASH_MUTATION_WAITING', id from cash_mutations where state = 'WAITING' and not deleted
 union all
+select 'CASH_COUNT_DUE', cash_id from cash_to_count_v where due_at <= now()
+union all
+select 'CASH_COUNT_DIFFERS', id from cash_counts where state = 'WAITING'
+union all
 select 'REFUND_OPEN', payment_id from payment_returns where state = 'ASKED'
 union all
 select 'SETTLEMENT_REJECTED', id from settlements where status = 'REJECTED'

@@ -11,6 +11,7 @@ import { type Answer, type Client, type TestServer, startTestServer } from '../.
 import { type Lane, buildLane } from '../../parking/testing/stays.ts';
 import { balanceOf, breachesOf, cashOut, openAccount, putIn } from '../testing/cash.ts';
 import { act, detailOf, sell } from '../testing/deposits.ts';
+import { markDone } from '../../communication/mark-done.ts';
 import { remindCashCounts } from './remind-cash-counts.ts';
 
 const { cashCounts, cashTransactions, waiting, notifications } = contract;
@@ -327,14 +328,24 @@ test('who may count is told once a month of what was not, and who handles its mo
   await vi.waitFor(async () => expect(await told(auditor)).toBe(1), { timeout: 15_000, interval: 50 });
   expect(await told(finance)).toBe(1);
   expect([await told(holder), await told(owner)]).toEqual([0, 0]);
+  const open = async (type: string) =>
+    (await server.owner.query('select from notifications where type = $1 and done_at is null', [type])).rows.length;
+  await markDone(server.platform);
+  expect(await open('CASH_COUNT_DUE')).toBeGreaterThan(0);
   const waits = countOf(await count(auditor, cashId, funds - 3_000));
   expect((await waitingOf(auditor))['CASH_TO_COUNT'] ?? []).not.toContain(cashId);
   expect((await waitingOf(owner))['CASH_COUNTS']).toContain(waits.id);
   for (const by of [auditor, holder]) expect((await waitingOf(by))['CASH_COUNTS'] ?? []).not.toContain(waits.id);
+  await vi.waitFor(async () => expect(await open('CASH_COUNT_DIFFERS')).toBeGreaterThan(0), {
+    timeout: 15_000,
+    interval: 50,
+  });
   await refuse(owner, waits.id);
   expect((await waitingOf(auditor))['CASH_TO_COUNT']).toContain(cashId);
   await count(auditor, cashId, funds);
   expect((await waitingOf(auditor))['CASH_TO_COUNT'] ?? []).not.toContain(cashId);
+  await markDone(server.platform);
+  expect([await open('CASH_COUNT_DUE')]).toEqual([0]);
   await changeAsOwner(
     server,
     `update cash_days set business_day = (select min(business_day) from cash_postings p where p.cash_id = $1) where cash_id = $1`,

@@ -22,7 +22,12 @@ export async function remindCashCounts(database: Database, site: Pick<Site, 'id'
     for (const { cashId, cash } of due) {
       const hands = new Set(await listHands(tx, cashId));
       const onlyTo = counters.flatMap(({ id }) => (hands.has(id) ? [] : [id]));
-      await notify(tx, site.id, { type: 'CASH_COUNT_DUE', values: { cash, days: cashCountDays }, onlyTo });
+      await notify(tx, site.id, {
+        type: 'CASH_COUNT_DUE',
+        values: { cash, days: cashCountDays },
+        about: cashId,
+        onlyTo,
+      });
     }
     return due.length;
   });
