@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../support/api.ts';
 import { axeFindings } from '../support/axe.ts';
+import { sell } from '../support/sell.ts';
 import { addressOf, keepPicture, openAs, somebody, toast, unique } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -125,6 +126,56 @@ test('beside the list a record follows the keys, and the list stays in use', asy
     .click();
   await page.keyboard.press('Control+Enter');
   await expect(toast(page, 'Berhasil disimpan')).toBeVisible();
+});
+
+test('past the last row the page turns, and back past the first; an open record goes on with it', async ({
+  signedIn: page,
+  api,
+}) => {
+  const names = await make(api, 23);
+  await page.goto(`/departments?name.contains=${prefixOf(names)}&sort=name,asc&size=20`);
+  await expect(rowLink(page, names[0])).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(rowLink(page, names[0]), 'nothing stands before the first').toBeFocused();
+  for (const _ of names.slice(1, 20)) await page.keyboard.press('j');
+  await expect(rowLink(page, names[19])).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rowLink(page, names[20])).toBeFocused();
+  expect(addressOf(page)).toContain('page=1');
+  for (const _ of [1, 2, 3, 4]) await page.keyboard.press('j');
+  await expect(rowLink(page, names[22]), 'nothing stands behind the last').toBeFocused();
+  for (const _ of [1, 2]) await page.keyboard.press('k');
+  await expect(rowLink(page, names[20])).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(rowLink(page, names[19])).toBeFocused();
+  expect(addressOf(page)).not.toContain('page=');
+
+  await page.keyboard.press('Enter');
+  await expect(record(page, names[19])).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(record(page, names[20])).toContainText(`Bagian ${names[20]}`);
+  await expect(rowLink(page, names[20])).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(record(page, names[19])).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(record(page, names[19])).toBeHidden();
+  await expect(rowLink(page, names[19])).toBeFocused();
+});
+
+test('a report is walked by the same keys, and each row leads to what it adds up', async ({ signedIn: page, api }) => {
+  await sell(api, api, 1);
+  await page.goto('/traffic_in?period=thisMonth');
+  const rows = page.locator('main [data-report-row]');
+  await expect(rows.first()).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.locator('main [data-report-row]:is(:focus, :focus-within)')).toHaveCount(1);
+  expect(await rows.first().evaluate((row) => row.contains(document.activeElement))).toBe(true);
+  for (let row = 0; row < 40; row += 1) await page.keyboard.press('ArrowDown');
+  expect(await rows.last().evaluate((row) => row.contains(document.activeElement))).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('e');
+  await expect(page.getByRole('dialog', { name: 'Unduh' })).toBeVisible();
 });
 
 test('on a narrow screen the record covers its list, and the keys lead on all the same', async ({

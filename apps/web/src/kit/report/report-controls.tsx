@@ -12,6 +12,7 @@ import { Icon } from '../../theme/icon.tsx';
 import { schemeAttribute } from '../../theme/theme.ts';
 import { radius } from '../../theme/tokens.ts';
 import { FilterPanel } from '../list/filters/filter-panel.tsx';
+import { listKeys } from '../list/keys/list-keys.ts';
 import { LazyMenu, ToolButton } from '../list/toolbar/list-toolbar.tsx';
 import { Choice, PeriodBar } from './period-bar.tsx';
 import { printPage } from './paper/print-styles.tsx';
@@ -28,7 +29,7 @@ export function ReportTools({ model }: { readonly model: ReportScreen }) {
   const { t } = useTranslation();
   const { report, query } = model;
   return (
-    <Box data-screen-only sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+    <Box data-screen-only data-list-tools sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
       <ToolButton icon="refresh" label={t('common.reload')} onClick={() => void query.refetch()} />
       <LazyMenu icon="bookmarks" label={t('kit.list.views')}>
         {(close) => <SavedReports model={model} close={close} />}
@@ -37,7 +38,7 @@ export function ReportTools({ model }: { readonly model: ReportScreen }) {
         {() => <ColumnsMenu list={report} />}
       </LazyMenu>
       <ToolButton icon="print" label={t('report.print')} onClick={() => printPage(schemeAttribute)} />
-      <LazyMenu icon="download" label={t('report.download')}>
+      <LazyMenu icon="download" label={t('report.download')} shortcut={listKeys.export.join(' ')}>
         {(close) => <DownloadMenu model={model} close={close} />}
       </LazyMenu>
     </Box>

@@ -27,6 +27,7 @@ import type { ReportPageProps } from './report-props.ts';
 import { ReportOnCard } from './card/report-on-card.tsx';
 import { ReportTable } from './report-table.tsx';
 import { TotalsStrip } from './totals-strip.tsx';
+import { useReportKeys } from './use-report-keys.ts';
 import { type ReportScreen, useReportModel } from './use-report-model.ts';
 
 /** A sheet that stands has room for so many columns. */
@@ -49,6 +50,7 @@ function WholePage({ model, yearly, remarks, ahead }: WholePageProps) {
   const { t } = useTranslation();
   const { report, query, figures, chart } = model;
   const { texts, answer } = report;
+  useReportKeys();
   return (
     <PageFrame title={texts.title} scrolls>
       <PrintStyles lying={report.shown.length > standingColumns} />

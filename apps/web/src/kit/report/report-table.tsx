@@ -41,7 +41,7 @@ export function ReportTable({ report, rows }: ReportTableProps) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={keyOf(row, shown, index)}>
+            <tr key={keyOf(row, shown, index)} data-report-row tabIndex={-1}>
               {shown.map((column) => (
                 <td key={column.key} className={cellClass(column)}>
                   <Figure row={row} column={column} report={report} />

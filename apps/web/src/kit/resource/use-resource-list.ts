@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useApiQuery } from '../../api/query.ts';
 import { type ColumnSpec, filterableColumns, resolveColumns, shownColumns } from '../list/state/column-model.ts';
 import type { ListModel, ListQueryResult, ReadyView } from '../list/state/list-model.ts';
-import { listPairs } from '../list/state/list-state.ts';
+import { isLastPage, listPairs } from '../list/state/list-state.ts';
 import { useListFoot } from '../list/state/use-list-foot.ts';
 import { useListLayout } from '../list/state/use-list-layout.ts';
 import { useListState } from '../list/state/use-list-state.ts';
@@ -58,6 +58,7 @@ export function useResourceList(given: ResourceListInput): {
     rows,
     foot,
     waiting: query.isPlaceholderData,
+    isLastPage: !query.data || isLastPage(query.data, state),
     selection,
     openId: address.openId,
     open: address.open,

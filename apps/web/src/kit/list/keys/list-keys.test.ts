@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capsOf, commandOf, listCommands, listKeys, rowBeside } from './list-keys.ts';
+import { capsOf, commandOf, listCommands, listKeys, isAtEnd, rowBeside } from './list-keys.ts';
 
 test('no key of a list means two things', () => {
   const keys = listCommands.flatMap((command) => listKeys[command]);
@@ -27,6 +27,12 @@ test('the mark goes from row to row, begins at the first, and stays at either en
   expect(rowBeside(ids, 'c', 1)).toBe('c');
   expect(rowBeside(ids, 'a', -1)).toBe('a');
   expect(rowBeside([], 'a', 1)).toBeNull();
+});
+
+test('at the last row the page can turn, going back at the first; nowhere in an empty one', () => {
+  const ids = ['a', 'b', 'c'];
+  expect([isAtEnd(ids, 'c', 1), isAtEnd(ids, 'a', -1)]).toEqual([true, true]);
+  expect([isAtEnd(ids, 'a', 1), isAtEnd(ids, 'c', -1), isAtEnd(ids, null, 1), isAtEnd([], 'a', 1)]).not.toContain(true);
 });
 
 test('a row that is not there any more is forgotten', () => {

@@ -27,6 +27,10 @@ export function commandOf(key: string): ListCommand | null {
 
 export const isArrow = (key: string): boolean => key.startsWith('Arrow');
 
+/** Whether the row is the last of its page, or going back the first. */
+export const isAtEnd = (ids: readonly string[], from: string | null, by: 1 | -1): boolean =>
+  from !== null && ids.length > 0 && from === (by === 1 ? ids.at(-1) : ids[0]);
+
 /** The row after this one, or before; the first where none is marked, and the same at either end. */
 export function rowBeside(ids: readonly string[], from: string | null, by: 1 | -1): string | null {
   const at = from === null ? -1 : ids.indexOf(from);

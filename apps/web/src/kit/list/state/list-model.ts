@@ -43,6 +43,7 @@ export interface ListModel extends ListAddress, ArrangedList {
   readonly nameOf: (row: AnyRow) => string;
   /** Another page or question is on its way; the rows shown are the former ones. */
   readonly waiting: boolean;
+  readonly isLastPage: boolean;
   readonly selectable: boolean;
   readonly selection: SelectionModel;
   readonly openId: string | null;

@@ -1,6 +1,7 @@
 import {
   type Columns,
   type Filter,
+  type Page,
   type Sort,
   defaultPageSize,
   maximumPageSize,
@@ -88,6 +89,12 @@ export function addressPairs(state: ListState): Pair[] {
     ...(state.page > 0 ? [['page', String(state.page)] as const] : []),
   ];
 }
+
+/** Whether no page follows; where rows are not counted, a page that is full may be followed by an empty one. */
+export const isLastPage = (
+  { totalPages, data }: Page<unknown>,
+  { page, size }: Pick<ListState, 'page' | 'size'>,
+): boolean => (totalPages === undefined ? data.length < size : page + 1 >= totalPages);
 
 /** Whether rows are hidden by what the user asked for. */
 export const isNarrowed = (state: ListState): boolean => state.filters.length > 0 || state.q !== '';

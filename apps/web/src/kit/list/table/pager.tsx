@@ -6,6 +6,7 @@ import type { Page } from '@parking/contract/core/list';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/format.ts';
 import { Icon } from '../../../theme/icon.tsx';
+import { isLastPage } from '../state/list-state.ts';
 import type { ListAddress } from '../state/use-list-state.ts';
 
 const sizes = [20, 50, 100, 200] as const;
@@ -23,7 +24,7 @@ export function Pager({
   const { t } = useTranslation();
   const from = state.page * state.size + 1;
   const to = state.page * state.size + page.data.length;
-  const last = page.totalPages === undefined ? page.data.length < state.size : state.page + 1 >= page.totalPages;
+  const last = isLastPage(page, state);
   const total = totalText(page);
   const range = { from: formatNumber(Math.min(from, to)), to: formatNumber(to), total };
   const options = [...new Set<number>([...sizes, state.size])].sort((one, other) => one - other);
