@@ -7,6 +7,7 @@ import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
 import type { Actor, Context, Site } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { acceptedStep, lockSecret, newSecondFactor, readSecret } from './second-factor.ts';
+import { fitPreferences } from './fit-preferences.ts';
 
 /** The signed-in user, as the web keeps it. */
 export async function readProfile(
@@ -54,9 +55,9 @@ export async function updateProfile(context: Context<typeof session.updateProfil
     .where('id', '=', actor.userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const merged = JSON.stringify({ ...(before.preferences as object), ...preferences });
-  if (merged.length > preferenceBytes)
-    throw badInput({ path: 'preferences', code: 'too-long', values: { maximum: preferenceBytes } });
+  const kept = before.preferences as Profile['preferences'];
+  const merged = fitPreferences(kept, preferences ?? {}, preferenceBytes);
+  if (merged === null) throw badInput({ path: 'preferences', code: 'too-long', values: { maximum: preferenceBytes } });
   await tx
     .updateTable('users')
     .set({ ...own, preferences: merged })

@@ -255,4 +255,15 @@ test('own favourites, language and preferences merge and come back with the prof
     language: 'en',
     preferences: { a: 1, b: [2] },
   });
+  // Very many arranged lists: the newest stands, the oldest is as nobody arranged it, and what is no list stays.
+  const widths = Object.fromEntries(Array.from({ length: 90 }, (_, place) => [`column${place}`, 100]));
+  for (let list = 0; list < 15; list += 1) {
+    const preferences = { [`list /l${list}`]: { widths, arrangedAt: list } };
+    expect((await client.call(session.updateProfile, { body: { preferences } })).status).toBe(200);
+  }
+  const { preferences } = (await client.call(session.profile)).data as { preferences: Record<string, unknown> };
+  expect(preferences).toMatchObject({ a: 1, b: [2], 'list /l14': { arrangedAt: 14 } });
+  expect(preferences['list /l0']).toBeUndefined();
+  const body = { preferences: { c: 'x'.repeat(20_000) } };
+  expect((await client.call(session.updateProfile, { body })).status).toBe(400);
 });

@@ -4,11 +4,15 @@ import { heldWidth, keptLayout, layoutKey, readLayout, shownWidths, usualLayout,
 describe('a layout that was kept', () => {
   it('comes back as it was arranged', () => {
     const layout = { density: 'compact', widths: { name: 120, amount: 90 }, folded: true } as const;
-    expect(readLayout(JSON.parse(JSON.stringify(keptLayout(layout))))).toEqual(layout);
+    expect(readLayout(JSON.parse(JSON.stringify(keptLayout(layout, 5_000))))).toEqual(layout);
+  });
+
+  it('says since when, so that the oldest can make room', () => {
+    expect(keptLayout({ ...usualLayout, folded: true }, 5_900)).toEqual({ folded: true, arrangedAt: 5 });
   });
 
   it('takes no room while it is the usual one', () => {
-    expect(keptLayout(usualLayout)).toEqual({});
+    expect(keptLayout(usualLayout, 5_000)).toEqual({});
     expect(readLayout({})).toEqual(usualLayout);
   });
 

@@ -1,3 +1,5 @@
+import { arrangementPrefix } from '@parking/contract/core/arrangements';
+
 /** How high the rows of a list are, the roomiest first. */
 export const densities = ['comfortable', 'normal', 'compact'] as const;
 export type Density = (typeof densities)[number];
@@ -14,7 +16,7 @@ export interface ListLayout {
 export const usualLayout: ListLayout = { density: 'normal', widths: {}, folded: false };
 
 /** The name under which a screen's layout stands among its user's preferences. */
-export const layoutKey = (route: string): string => `list ${route}`;
+export const layoutKey = (route: string): string => `${arrangementPrefix}${route}`;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -33,13 +35,19 @@ export function readLayout(kept: unknown): ListLayout {
   };
 }
 
-/** What is kept of a layout: only what differs from the usual one. */
-export function keptLayout({ density, widths, folded }: ListLayout): Partial<ListLayout> {
-  return {
+interface KeptLayout extends Partial<ListLayout> {
+  /** Seconds. Where there is no room for all of them the oldest are let go. */
+  readonly arrangedAt?: number;
+}
+
+/** What is kept of a layout: only what differs from the usual one, and since when. */
+export function keptLayout({ density, widths, folded }: ListLayout, nowMs: number): KeptLayout {
+  const kept = {
     ...(density !== usualLayout.density && { density }),
     ...(Object.keys(widths).length > 0 && { widths }),
     ...(folded && { folded }),
   };
+  return Object.keys(kept).length === 0 ? kept : { ...kept, arrangedAt: Math.floor(nowMs / 1000) };
 }
 
 export const widthBounds = { least: 56, most: 900 } as const;

@@ -14,7 +14,8 @@ export function useListLayout(route: string): ArrangedList {
   const kept = useProfile().preferences[key];
   const layout = useMemo(() => readLayout(kept), [kept]);
   const arrange = useCallback(
-    (change: Partial<ListLayout>) => remember({ preferences: { [key]: keptLayout({ ...layout, ...change }) } }),
+    (change: Partial<ListLayout>) =>
+      remember({ preferences: { [key]: keptLayout({ ...layout, ...change }, Date.now()) } }),
     [key, layout],
   );
   return { layout, arrange };
