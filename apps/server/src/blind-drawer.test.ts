@@ -1,7 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import { endpointKey } from '@parking/contract/core/endpoint';
 import { newIdempotencyKey } from '@parking/contract/core/id';
-import { toLocalDate } from '@parking/contract/core/time';
+import { toLocalDate, toLocalDateTime } from '@parking/contract/core/time';
 import type { Saved } from '@parking/contract/parking/exit/parking-outs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildClaimedTypes, nextSlip } from './modules/money/testing/claims.ts';
@@ -213,7 +213,10 @@ async function placeOf(): Promise<Place> {
       parkingInId: stayId,
       id: stayId,
       size: '100',
+      minutes: '60',
     },
+    // What tells of single moments is asked of the hour in which all was sold.
+    moment: toLocalDateTime(new Date(Date.now() - 3_500_000), server.platform.site.current().zone),
     bodies: {
       'POST /tariffs/replay': { vehicleTypeId: timed, rules, from: today(), to: today() },
       'POST /parking_out_audits/next': { size: 10 },

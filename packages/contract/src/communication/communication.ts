@@ -186,6 +186,7 @@ export const Notification = z.object({
   message: z.string(),
   publishTime: localDateTime(),
   seen: z.boolean(),
+  done: z.boolean(),
   /** Since when what it asks for is done; null while it is not, and of what asks for nothing. */
   doneAt: localDateTime().nullable(),
   /** `filter`: filter texts (`status.equals`) for the target's address. */

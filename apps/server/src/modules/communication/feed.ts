@@ -14,7 +14,7 @@ const readFeeds = `
       select jsonb_agg(jsonb_build_object(
         'notificationId', n.id, 'type', n.type, 'message', n.message,
         'publishTime', to_char(n.publish_time at time zone $2, 'YYYY-MM-DD"T"HH24:MI:SS'),
-        'seen', n.seen_at is not null, 'doneAt', to_char(n.done_at at time zone $2, 'YYYY-MM-DD"T"HH24:MI:SS'), 'data', n.data) order by n.publish_time desc, n.id)
+        'seen', n.seen_at is not null, 'done', n.done_at is not null, 'doneAt', to_char(n.done_at at time zone $2, 'YYYY-MM-DD"T"HH24:MI:SS'), 'data', n.data) order by n.publish_time desc, n.id)
       from (select * from notifications where user_id = u.id order by publish_time desc, id limit ${newest}) n
     ), '[]') as notifications
   from unnest($1::uuid[]) u (id)`;

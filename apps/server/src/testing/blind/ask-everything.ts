@@ -17,6 +17,8 @@ export interface Place {
   /** Of records that concern the drawer: a call that names a record is asked of each of them. */
   readonly ids: readonly string[];
   readonly query: Readonly<Record<string, string>>;
+  /** Where a window of minutes begins. */
+  readonly moment: string;
   /** What is sent to calls that only read, though they are posted. */
   readonly bodies: Readonly<Record<string, object>>;
 }
@@ -118,8 +120,12 @@ function queriesOf({ columns, report, query }: EndpointDefinition, place: Place)
     const period = `from=${from}&to=${to}`;
     return [period, ...(report.groupBy?.of ?? []).map((by) => `${period}&groupBy=${by}`)];
   }
-  const names = Object.keys(query?.shape ?? {}).filter((name) => name in place.query);
-  return [names.map((name) => `${name}=${encodeURIComponent(place.query[name] ?? '')}`).join('&')];
+  const names = Object.keys(query?.shape ?? {});
+  const given: Readonly<Record<string, string>> = names.includes('minutes')
+    ? { ...place.query, from: place.moment }
+    : place.query;
+  const asked = names.filter((name) => name in given);
+  return [asked.map((name) => `${name}=${encodeURIComponent(given[name] ?? '')}`).join('&')];
 }
 
 const fixed: Readonly<Record<string, readonly string[]>> = {

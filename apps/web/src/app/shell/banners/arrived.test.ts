@@ -8,6 +8,7 @@ const notification = (notificationId: string, seen = false, doneAt: string | nul
   message: notificationId,
   publishTime: '2026-11-20T10:00:00',
   seen,
+  done: doneAt !== null,
   doneAt,
   data: { filter: {} },
 });
