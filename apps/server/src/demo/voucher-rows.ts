@@ -159,7 +159,7 @@ export function openVoucherRows({ load, random, calendar, until, taxRate }: Foun
     inside: (stay) => {
       const [tenant] = ofTenants;
       const isGuest = stay.enteredAt >= wedding.from && wedding.made < wedding.cars && random.chance(odds.guest);
-      if (!tenant || !(isGuest || random.chance(odds.inside))) return;
+      if (!tenant || !(isGuest || (random.chance(odds.inside) && tenant.made < quota))) return;
       const source = isGuest ? wedding : tenant;
       source.made += 1;
       const voucherId = random.idAt(until);
