@@ -34,7 +34,7 @@ create table accounts (
   kind text not null,
   owner_id uuid,
   allow_negative boolean not null,
-  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['DRAWER'::text, 'FLOAT'::text, 'PROVIDER'::text, 'CLAIMED'::text, 'TO_COLLECT'::text, 'TENANT'::text, 'ON_ACCOUNT'::text, 'REVENUE'::text, 'MEMBERSHIP_REVENUE'::text, 'OTHER_INCOME'::text, 'TAX'::text, 'UNMATCHED'::text, 'REFUNDABLE'::text, 'SURPLUS'::text, 'OPERATOR_DEBT'::text, 'DEBT_CHARGED'::text, 'WRITTEN_OFF'::text, 'CASH_DIFFERENCE'::text, 'DEPOSITS_RECEIVED'::text, 'CASH'::text, 'CASH_IN_TRANSIT'::text, 'CASH_CATEGORY'::text, 'FEE'::text]))),
+  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['DRAWER'::text, 'IN_TRANSIT'::text, 'FLOAT'::text, 'PROVIDER'::text, 'CLAIMED'::text, 'TO_COLLECT'::text, 'TENANT'::text, 'ON_ACCOUNT'::text, 'REVENUE'::text, 'MEMBERSHIP_REVENUE'::text, 'OTHER_INCOME'::text, 'TAX'::text, 'UNMATCHED'::text, 'REFUNDABLE'::text, 'SURPLUS'::text, 'OPERATOR_DEBT'::text, 'DEBT_CHARGED'::text, 'WRITTEN_OFF'::text, 'CASH_DIFFERENCE'::text, 'DEPOSITS_RECEIVED'::text, 'CASH'::text, 'CASH_IN_TRANSIT'::text, 'CASH_CATEGORY'::text, 'FEE'::text]))),
   constraint accounts_pkey PRIMARY KEY (id)
 );
 
@@ -367,6 +367,46 @@ create table cash_days (
   constraint cash_days_pkey PRIMARY KEY (cash_id, business_day)
 );
 
+create table cash_drops (
+  id uuid not null,
+  site_id uuid not null,
+  number bigint generated always as identity not null,
+  bag text not null,
+  deposit_id uuid not null,
+  operator_id uuid not null,
+  counted bigint not null,
+  drawer jsonb,
+  note text,
+  witness_id uuid,
+  picture text,
+  dropped_at timestamp with time zone default now() not null,
+  dropped_day date not null,
+  state text default 'IN_SAFE'::text not null,
+  received bigint,
+  cash_id uuid,
+  received_at timestamp with time zone,
+  received_by_id uuid,
+  opened_with_id uuid,
+  receive_note text,
+  updated_at timestamp with time zone default now() not null,
+  constraint cash_drops_bag_check CHECK ((bag ~ '^[A-Z0-9][A-Z0-9-]{2,29}$'::text)),
+  constraint cash_drops_counted_check CHECK (((counted > 0) AND (counted <= '100000000000'::bigint))),
+  constraint cash_drops_received CHECK ((((state = 'RECEIVED'::text) = (received IS NOT NULL)) AND (num_nonnulls(received, cash_id, received_at, received_by_id) = ANY (ARRAY[0, 4])) AND ((received IS NOT NULL) OR (num_nonnulls(opened_with_id, receive_note) = 0)))),
+  constraint cash_drops_received_check CHECK (((received >= 0) AND (received <= '100000000000'::bigint))),
+  constraint cash_drops_seen CHECK (((num_nonnulls(witness_id, picture) > 0) AND (witness_id <> operator_id))),
+  constraint cash_drops_state_check CHECK ((state = ANY (ARRAY['IN_SAFE'::text, 'RECEIVED'::text]))),
+  constraint cash_drops_two_names CHECK (((received_by_id <> operator_id) AND (opened_with_id <> received_by_id) AND ((received IS NULL) OR (received = counted) OR (opened_with_id IS NOT NULL)))),
+  constraint cash_drops_cash_id_fkey FOREIGN KEY (cash_id) REFERENCES cash(id),
+  constraint cash_drops_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint cash_drops_opened_with_id_fkey FOREIGN KEY (opened_with_id) REFERENCES users(id),
+  constraint cash_drops_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  constraint cash_drops_received_by_id_fkey FOREIGN KEY (received_by_id) REFERENCES users(id),
+  constraint cash_drops_witness_id_fkey FOREIGN KEY (witness_id) REFERENCES users(id),
+  constraint cash_drops_pkey PRIMARY KEY (id),
+  constraint cash_drops_bag UNIQUE (bag),
+  constraint cash_drops_number UNIQUE (number)
+);
+
 create table cash_in_reductions (
   id uuid not null,
   cash_in_id uuid not null,
@@ -649,6 +689,8 @@ create table deposit_counts (
   at timestamp with time zone default now() not null,
   blind boolean default false not null,
   drawer jsonb,
+  bags bigint default 0 not null,
+  constraint deposit_counts_check CHECK (((bags >= 0) AND (bags <= counted))),
   constraint deposit_counts_counted_check CHECK ((counted >= 0)),
   constraint deposit_counts_counted_most CHECK ((counted <= '100000000000'::bigint)),
   constraint deposit_counts_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
@@ -1485,7 +1527,7 @@ create table journal_entries (
   actor_id uuid,
   digest bytea not null,
   constraint journal_entries_line_count_check CHECK ((line_count >= 2)),
-  constraint journal_entries_type_check CHECK ((type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'PAYMENT'::text, 'CASH_MUTATION'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'DEPOSIT'::text, 'COLLECTION'::text, 'DEBT'::text, 'SETTLEMENT'::text, 'AUDIT'::text, 'FREE_PASS'::text, 'MISSING_VOUCHERS'::text, 'MEMBER_REFUND'::text, 'TENANT_PAYMENT'::text, 'TAX_PAYMENT'::text, 'FLOAT'::text, 'CASH_COUNT'::text]))),
+  constraint journal_entries_type_check CHECK ((type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'PAYMENT'::text, 'CASH_MUTATION'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'DEPOSIT'::text, 'COLLECTION'::text, 'DEBT'::text, 'SETTLEMENT'::text, 'AUDIT'::text, 'FREE_PASS'::text, 'MISSING_VOUCHERS'::text, 'MEMBER_REFUND'::text, 'TENANT_PAYMENT'::text, 'TAX_PAYMENT'::text, 'FLOAT'::text, 'CASH_COUNT'::text, 'CASH_DROP'::text]))),
   constraint journal_entries_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
   constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
   constraint journal_entries_pkey PRIMARY KEY (id),
@@ -4546,6 +4588,24 @@ CREATE INDEX cash_counts_decider ON public.cash_counts USING btree (decided_by_i
 
 CREATE UNIQUE INDEX cash_counts_waiting ON public.cash_counts USING btree (cash_id) WHERE (state = 'WAITING'::text);
 
+CREATE INDEX cash_drops_cash ON public.cash_drops USING btree (cash_id) WHERE (cash_id IS NOT NULL);
+
+CREATE INDEX cash_drops_day ON public.cash_drops USING btree (dropped_day);
+
+CREATE INDEX cash_drops_deposit ON public.cash_drops USING btree (deposit_id);
+
+CREATE INDEX cash_drops_dropped ON public.cash_drops USING btree (dropped_at DESC, id);
+
+CREATE INDEX cash_drops_in_safe ON public.cash_drops USING btree (dropped_at DESC, id) WHERE (state = 'IN_SAFE'::text);
+
+CREATE INDEX cash_drops_opener ON public.cash_drops USING btree (opened_with_id) WHERE (opened_with_id IS NOT NULL);
+
+CREATE INDEX cash_drops_operator ON public.cash_drops USING btree (operator_id, dropped_at DESC, id);
+
+CREATE INDEX cash_drops_receiver ON public.cash_drops USING btree (received_by_id) WHERE (received_by_id IS NOT NULL);
+
+CREATE INDEX cash_drops_witness ON public.cash_drops USING btree (witness_id) WHERE (witness_id IS NOT NULL);
+
 CREATE INDEX cash_in_reductions_approver ON public.cash_in_reductions USING btree (approved_by_id) WHERE (approved_by_id IS NOT NULL);
 
 CREATE INDEX cash_in_reductions_asked ON public.cash_in_reductions USING btree (asked_by_id, asked_on);
@@ -5594,6 +5654,8 @@ CREATE TRIGGER business_day_starts_settings AFTER INSERT OR DELETE OR UPDATE ON 
 
 CREATE TRIGGER cash_counts_way BEFORE UPDATE ON cash_counts FOR EACH ROW EXECUTE FUNCTION check_cash_count();
 
+CREATE TRIGGER cash_drops_way BEFORE UPDATE ON cash_drops FOR EACH ROW EXECUTE FUNCTION check_cash_drop();
+
 CREATE TRIGGER claimed_payments_final BEFORE UPDATE ON claimed_payments FOR EACH ROW EXECUTE FUNCTION check_claim_final();
 
 CREATE TRIGGER deposits_way BEFORE UPDATE OF state, takes_sales ON deposits FOR EACH ROW EXECUTE FUNCTION check_deposit();
@@ -5773,6 +5835,8 @@ grant delete, insert, select, update on cash to application;
 grant insert, select on cash_counts to application;
 
 grant insert, select, update on cash_days to application;
+
+grant insert, select on cash_drops to application;
 
 grant insert, select on cash_in_reductions to application;
 

@@ -23,6 +23,7 @@ import { settlementRoutes } from './modules/money/settlements/settlements.routes
 import { taxRoutes } from './modules/money/tax/tax.routes.ts';
 import { operatorDebtRoutes } from './modules/money/debts/operator-debts.routes.ts';
 import { cashCountRoutes } from './modules/money/cash-counts/cash-counts.routes.ts';
+import { cashDropRoutes } from './modules/money/cash-drops/cash-drops.routes.ts';
 import { floatRoutes } from './modules/money/floats/floats.routes.ts';
 import { memberRoutes } from './modules/members/members.routes.ts';
 import { moneyRoutes } from './modules/money/money.routes.ts';
@@ -85,6 +86,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...claimedPaymentRoutes(platform),
     ...operatorDebtRoutes(platform),
     ...floatRoutes(platform),
+    ...cashDropRoutes(platform),
     ...cashCountRoutes(platform),
     ...tariffRoutes(platform),
     ...gateRoutes(platform, {

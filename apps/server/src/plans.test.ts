@@ -259,6 +259,8 @@ const small = new Set([
   '/tenant_payments',
   // One for each cashier and shift.
   '/floats',
+  // A few for each cashier and shift.
+  '/cash_drops',
   // One for each cash account and month.
   '/cash_counts',
   // What was sent in ninety days.

@@ -7,6 +7,7 @@ import { cashInvariants } from './modules/money/cash/cash-invariants.ts';
 import { claimInvariants } from './modules/money/claims/claim-invariants.ts';
 import { debtInvariants } from './modules/money/debts/debt-invariants.ts';
 import { cashCountInvariants } from './modules/money/cash-counts/cash-count-invariants.ts';
+import { cashDropInvariants } from './modules/money/cash-drops/cash-drop-invariants.ts';
 import { floatInvariants } from './modules/money/floats/float-invariants.ts';
 import { moneyInvariants } from './modules/money/journal/invariants.ts';
 import { journalChain } from './modules/money/journal/journal-chain.ts';
@@ -32,6 +33,7 @@ export const invariants: readonly Invariant[] = [
   ...claimInvariants,
   ...debtInvariants,
   ...floatInvariants,
+  ...cashDropInvariants,
   ...cashCountInvariants,
   ...settlementInvariants,
   ...reconciliationInvariants,

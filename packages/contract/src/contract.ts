@@ -64,6 +64,7 @@ import { taxReports } from './money/tax/tax-report.ts';
 import { news } from './communication/news/news.ts';
 import { claimedPayments } from './money/claims/claimed-payments.ts';
 import { cashCounts } from './money/cash-counts/cash-counts.ts';
+import { cashDrops } from './money/cash-drops/cash-drops.ts';
 import { floats } from './money/floats/floats.ts';
 import { operatorDebts } from './money/debts/operator-debts.ts';
 import { paymentsOnAccount } from './parking/payments/payments-on-account.ts';
@@ -226,6 +227,7 @@ export const contract = {
   unmatchedTakings,
   operatorDebts,
   floats,
+  cashDrops,
   cashCounts,
   claimedPayments,
   settlements,

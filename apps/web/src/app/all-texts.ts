@@ -20,6 +20,7 @@ import { dashboard } from '../features/dashboards/texts.ts';
 import { waiting } from '../features/dashboards/waiting/texts.ts';
 import { debts } from '../features/money/debts/texts.ts';
 import { cashCounts } from '../features/money/cash-counts/texts.ts';
+import { cashDrops } from '../features/money/cash-drops/texts.ts';
 import { floats } from '../features/money/floats/texts.ts';
 import { deposits } from '../features/money/deposits/texts.ts';
 import { reconciliation } from '../features/money/reconciliation/texts.ts';
@@ -103,6 +104,7 @@ const domains = {
   dashboard,
   debts,
   floats,
+  cashDrops,
   cashCounts,
   deposits,
   settlements,

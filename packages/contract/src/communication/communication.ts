@@ -51,6 +51,7 @@ export const notificationTypes = [
   'CASH_MUTATION_WAITING',
   'CASH_COUNT_DUE',
   'CASH_COUNT_DIFFERS',
+  'CASH_DROP_DIFFERS',
   'USER_WAITING',
   'DAY_DIFFERS',
   'LICENCE_ENDING',

@@ -200,6 +200,16 @@ export const moneyErrors = {
     id: '{username} terkait dengan indikasi ini dan tidak dapat memeriksanya.',
     en: '{username} is concerned by this indication and cannot look at it.',
   },
+  'no-open-deposit': {
+    status: 409,
+    id: 'Anda belum punya setoran terbuka: belum ada uang penjualan untuk disetor.',
+    en: 'No deposit of yours takes sales: there are no takings to drop.',
+  },
+  'bags-in-safe': {
+    status: 409,
+    id: 'Masih ada kantong setoran ini yang belum dibuka. Terima kantongnya dahulu.',
+    en: 'Bags of this deposit are still closed. Receive them first.',
+  },
   'float-held': {
     status: 409,
     id: 'Kasir ini masih memegang modal awal, atau sudah ada yang menunggunya.',

@@ -24,6 +24,7 @@ export const recordTables = [
   'payment_returns',
   'operator_debts',
   'floats',
+  'cash_drops',
   'cash_counts',
   'claimed_payments',
   'settlements',

@@ -136,6 +136,7 @@ export const things = {
   deposits: { id: 'setoran', en: 'deposits' },
   cashCounts: { id: 'opname kas', en: 'counts of cash' },
   floats: { id: 'modal awal', en: 'floats' },
+  cashDrops: { id: 'setor sementara', en: 'cash drops' },
   settlements: { id: 'settlement', en: 'settlements' },
   reconciliation: { id: 'rekonsiliasi', en: 'reconciliation' },
   taxReturns: { id: 'masa pajak', en: 'tax returns' },

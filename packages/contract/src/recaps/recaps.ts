@@ -130,6 +130,32 @@ export const lentShape: ReportShape = {
   maximumDays: maximumRecapDays,
 };
 
+const dropped = {
+  /** How many bags left drawers before their shifts ended, and what their cashiers counted into them. */
+  drops: z.int(),
+  dropped: rupiah(),
+  /** What lay in those that were opened, and by how much less or more than was counted. */
+  received: rupiah(),
+  difference: signedRupiah(),
+  /** What of it lies in closed bags. */
+  inSafe: rupiah(),
+} as const;
+
+/** The bags that one cashier filled. */
+const Dropped = z.object({ operator: Named, ...dropped });
+export const droppedShape: ReportShape = {
+  columns: {
+    operator: named(),
+    drops: figure(),
+    dropped: amount(),
+    received: amount(),
+    difference: amount(),
+    inSafe: amount(),
+  },
+  filters: {},
+  maximumDays: maximumRecapDays,
+};
+
 /** Who took the money of the days, what cars did, and whether all of it agrees: a day or a period on one page. */
 export const Recap = z.object({
   period: ReportPeriod,
@@ -140,6 +166,7 @@ export const Recap = z.object({
   ...told,
   deposits: z.object({ data: z.array(HandedIn), totals: z.object(handedIn) }),
   floats: z.object({ data: z.array(Lent), totals: z.object(lent) }),
+  drops: z.object({ data: z.array(Dropped), totals: z.object(dropped) }),
 });
 export type Recap = z.output<typeof Recap>;
 

@@ -32,6 +32,14 @@ export const moneyScreens: readonly ScreenGroup[] = [
         rights: { ADMIN: 'vae', OPERATOR: 'vae', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v', CASHIER: 'v' },
       },
       {
+        route: '/cash_drops',
+        label: 'Setor sementara',
+        labelEn: 'Cash drops',
+        icon: 'shopping_bag',
+        module: 'GET /cash_drops',
+        rights: { ADMIN: 've', OPERATOR: 'vae', FINANCE: 've', AUDITOR: 'v', OWNER: 'v', CASHIER: 'va' },
+      },
+      {
         route: '/deposit_manual',
         label: 'Setoran manual',
         labelEn: 'Manual deposit',

@@ -83,6 +83,8 @@ export const operationActions = [
   'cancel-float',
   'count-float',
   'receive-float',
+  'drop-cash',
+  'receive-cash-drop',
   'count-cash',
   'post-cash-count',
   'refuse-cash-count',

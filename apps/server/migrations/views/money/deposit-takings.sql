@@ -11,6 +11,6 @@ select e.deposit_id,
   coalesce(-sum(l.amount) filter (where e.kind = 'PAID_OUT_IN_CASH'), 0)::bigint as paid_out,
   coalesce(sum(l.amount) filter (where e.type = 'COLLECTION'), 0)::bigint as collected
 from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
-where e.deposit_id is not null and e.type not in ('DEPOSIT', 'DEBT') and a.kind = 'DRAWER'
+where e.deposit_id is not null and e.type not in ('DEPOSIT', 'CASH_DROP', 'DEBT') and a.kind = 'DRAWER'
 group by e.deposit_id;
 grant select on deposit_takings_v to :app;

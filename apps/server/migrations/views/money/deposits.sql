@@ -7,6 +7,7 @@ select d.id, d.number, d.operator_id, u.username as operator, d.shift_id, h.name
   case when d.state <> 'OPEN' then coalesce((select t.owed from deposit_takings_v t where t.deposit_id = d.id), 0) end as expected,
   (select c.counted from deposit_counts c where c.deposit_id = d.id order by c.n desc limit 1) as counted,
   coalesce((select sum(p.value) from deposit_payments p where p.deposit_id = d.id), 0)::bigint as received,
+  coalesce((select sum(b.counted) from cash_drops b where b.deposit_id = d.id and b.state = 'IN_SAFE'), 0)::bigint as in_safe,
   case when d.state <> 'OPEN' then
     (select c.counted from deposit_counts c where c.deposit_id = d.id order by c.n desc limit 1)
     - coalesce((select t.owed from deposit_takings_v t where t.deposit_id = d.id), 0) end as difference,

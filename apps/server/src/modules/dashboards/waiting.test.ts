@@ -187,6 +187,7 @@ test('an indication that one proposed waits for another auditor, and its subject
 test('the card of the dashboard counts by the same rows, and each row is a record of its screen', async () => {
   const lists: Partial<Record<WaitingKind, EndpointDefinition>> = {
     FLOATS_WAITING: contract.floats.list,
+    CASH_DROPS: contract.cashDrops.list,
     CASH_COUNTS: contract.cashCounts.list,
     DEPOSITS_WAITING: contract.deposits.list,
     DEPOSITS_TO_BOOK: contract.deposits.list,

@@ -40,6 +40,7 @@ const readersOfHolder: Readonly<Record<string, Readers>> = {
   cash_ins: viewersOf('/cash-in'),
   cash_outs: viewersOf('/cash-out'),
   deposits: viewersOf('/deposits'),
+  cash_drops: viewersOf('/cash_drops'),
   operator_debts: viewersOf('/operator_debts'),
   secret_visits: viewersOf('/secret_visits'),
   members: viewersOf('/members', '/member_non_staff'),

@@ -4,6 +4,7 @@ import { operatorDebts } from '@parking/contract/money/debts/operator-debts';
 import { sql } from 'kysely';
 import { type WaitingSource, mayCall, notBy, toEverybody } from '../controls/waiting.ts';
 import { waitingCashCounts } from './cash-counts/waiting-cash-counts.ts';
+import { waitingDrops } from './cash-drops/waiting-drops.ts';
 import { waitingFloats } from './floats/waiting-floats.ts';
 import { waitingDeposits } from './deposits/waiting-sources.ts';
 
@@ -23,6 +24,7 @@ const moneyOut = (
 /** What of money waits for somebody's hand. */
 export const waitingMoney: readonly WaitingSource[] = [
   ...waitingFloats,
+  ...waitingDrops,
   ...waitingDeposits,
   ...waitingCashCounts,
   moneyOut('CASH_OUTS', 'cash_outs', cashOuts.decide),

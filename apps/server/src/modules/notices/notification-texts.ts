@@ -167,6 +167,10 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     id: 'Opname {code} kas {cash} oleh {username} selisih {amount} dan menunggu orang kedua.',
     en: 'Count {code} of account {cash} by {username} differs by {amount} and waits for a second person.',
   },
+  CASH_DROP_DIFFERS: {
+    id: 'Kantong {code} dihitung kasir {counted}, ditemukan {received} di hadapan saksi.',
+    en: 'Bag {code} was counted as {counted} by its cashier; {received} was found before a witness.',
+  },
   USER_WAITING: {
     id: 'Pengguna {username} mendaftar dan menunggu persetujuan.',
     en: 'User {username} registered and is waiting for approval.',

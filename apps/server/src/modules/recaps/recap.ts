@@ -23,7 +23,7 @@ import { productionPerDateSource } from '../reports/production.ts';
 import { productionSubscriptionSource } from '../reports/subscription.ts';
 import { trafficsSource } from '../reports/traffic.ts';
 import { readHandedIn } from './handed-in.ts';
-import { readLent } from './lent.ts';
+import { readByCashier } from './by-cashier.ts';
 
 const takings = cubeSource(production);
 /** Where each part is read, as its own report reads it. */
@@ -83,7 +83,8 @@ export async function readRecap(
       withoutOwnDeposit: [...parts.values()].some(({ withoutOwnDeposit }) => withoutOwnDeposit),
       provisional: period.to >= today,
       deposits: await readHandedIn(client, period),
-      floats: await readLent(client, period),
+      floats: await readByCashier(client, 'floats', period),
+      drops: await readByCashier(client, 'drops', period),
     } as unknown as Recap;
   });
 }

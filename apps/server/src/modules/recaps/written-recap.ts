@@ -1,7 +1,14 @@
 import type { Language } from '@parking/contract/core/language';
 import type { Report } from '@parking/contract/core/report';
 import { calendarGroups } from '@parking/contract/core/report-query';
-import { handedInShape, lentShape, recapChecks, recapParts, recapTotals } from '@parking/contract/recaps/recaps';
+import {
+  droppedShape,
+  handedInShape,
+  lentShape,
+  recapChecks,
+  recapParts,
+  recapTotals,
+} from '@parking/contract/recaps/recaps';
 import type { Platform } from '../../platform/platform.ts';
 import { fieldsOf, shapeOf } from '../../platform/report/read-report.ts';
 import type { ExportedTable, WrittenAnswer } from '../../platform/report/written-report.ts';
@@ -31,6 +38,7 @@ const parts: Readonly<Record<string, ExportedTable>> = {
   ),
   deposits: { fields: Object.keys(handedInShape.columns), shape: handedInShape },
   floats: { fields: Object.keys(lentShape.columns), shape: lentShape },
+  drops: { fields: Object.keys(droppedShape.columns), shape: droppedShape },
 };
 
 /** A recap as a report that can be written down and sent: its sums, then its parts, all of one moment. */

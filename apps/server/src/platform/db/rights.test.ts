@@ -181,6 +181,7 @@ const allowed: Readonly<Record<string, string>> = {
   gate_durations_due: 'sd',
   rollup_tax: 'siu',
   floats: 'siu',
+  cash_drops: 'siu',
   cash_counts: 'siu',
   tax_returns: 'siu',
   tax_payments: 'siu',

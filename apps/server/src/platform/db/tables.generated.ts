@@ -363,6 +363,58 @@ export interface CashDaysTable {
   closing: number;
 }
 
+export interface CashDropsTable {
+  id: string;
+  siteId: string;
+  number: Generated<number>;
+  bag: string;
+  depositId: string;
+  operatorId: string;
+  counted: number;
+  drawer: Json | null;
+  note: string | null;
+  witnessId: string | null;
+  picture: string | null;
+  droppedAt: Generated<Date>;
+  droppedDay: string;
+  state: Generated<string>;
+  received: number | null;
+  cashId: string | null;
+  receivedAt: Date | null;
+  receivedById: string | null;
+  openedWithId: string | null;
+  receiveNote: string | null;
+  updatedAt: Generated<Date>;
+}
+
+export interface CashDropsVTable {
+  id: string;
+  number: number;
+  bag: string;
+  depositId: string;
+  depositNumber: number;
+  operatorId: string;
+  operator: string;
+  counted: number;
+  drawer: Json;
+  note: string;
+  witnessId: string;
+  witness: string;
+  picture: string;
+  droppedAt: Date;
+  droppedDay: string;
+  state: string;
+  received: number;
+  difference: number;
+  cashId: string;
+  cash: string;
+  receivedAt: Date;
+  receivedBy: string;
+  openedWith: string;
+  receiveNote: string;
+  updatedAt: Date;
+}
+
 export interface CashInReductionsTable {
   id: string;
   cashInId: string;
@@ -801,6 +853,7 @@ export interface DepositCountsTable {
   at: Generated<Date>;
   blind: Generated<boolean>;
   drawer: Json | null;
+  bags: Generated<number>;
 }
 
 export interface DepositHoursTable {
@@ -898,6 +951,7 @@ export interface DepositSumsVTable {
   expected: number;
   counted: number;
   received: number;
+  inSafe: number;
   difference: number;
   look: string;
   lookDueOn: string;
@@ -972,6 +1026,7 @@ export interface DepositsVTable {
   expected: number;
   counted: number;
   received: number;
+  inSafe: number;
   difference: number;
   look: string;
   lookDueOn: string;
@@ -1985,6 +2040,7 @@ export interface ManualDepositsVTable {
   expected: number;
   counted: number;
   received: number;
+  inSafe: number;
   difference: number;
   look: string;
   lookDueOn: string;
@@ -5504,6 +5560,8 @@ export interface Tables {
   cashCounts: CashCountsTable;
   cashCountsV: CashCountsVTable;
   cashDays: CashDaysTable;
+  cashDrops: CashDropsTable;
+  cashDropsV: CashDropsVTable;
   cashInReductions: CashInReductionsTable;
   cashIns: CashInsTable;
   cashInsV: CashInsVTable;

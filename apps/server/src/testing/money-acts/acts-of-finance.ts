@@ -25,6 +25,9 @@ interface Deposit {
   readonly id: string;
   readonly operatorId: string;
   readonly owed: number;
+  /** In closed bags, and in all. */
+  readonly inSafe: number;
+  readonly bags: number;
   readonly counted: number;
   readonly received: number;
 }
@@ -33,7 +36,8 @@ interface Deposit {
 async function anyDeposit({ server }: World, dice: Dice, ...states: readonly string[]): Promise<Deposit | null> {
   const anywhere = dice.chance(0.1);
   const { rows } = await sql<Deposit>`
-    select d.id, d.operator_id as "operatorId", coalesce(t.owed, 0) as owed, coalesce(v.counted, 0) as counted, v.received
+    select d.id, d.operator_id as "operatorId", coalesce(t.owed, 0) as owed, coalesce(v.counted, 0) as counted, v.received, v.in_safe as "inSafe",
+      coalesce((select sum(coalesce(b.received, b.counted)) from cash_drops b where b.deposit_id = d.id), 0)::bigint as bags
     from deposits d join deposits_v v on v.id = d.id left join deposit_takings_v t on t.deposit_id = d.id
     where ${anywhere} or d.state = any(${states}) order by d.number`.execute(server.platform.database.readQueries);
   return dice.any(rows);
@@ -65,7 +69,7 @@ const submit: Act = async (world, dice) => {
   const own = world.cashiers.find(({ who }) => who.person.id === deposit.operatorId)?.who ?? world.top;
   const client = dice.chance(0.85) ? own : financier(world, dice);
   const body = {
-    counted: nearly(dice, deposit.owed),
+    counted: nearly(dice, deposit.owed - deposit.bags),
     terminals: await slipsOf(world, dice, deposit.id),
     ...(client === own && (await countOfFloat(world, dice, deposit.operatorId))),
     ...(client !== own && { note: 'Ia sakit' }),
@@ -77,7 +81,7 @@ const submit: Act = async (world, dice) => {
 const receive: Act = async (world, dice) => {
   const deposit = await anyDeposit(world, dice, 'SUBMITTED');
   if (!deposit) return null;
-  const left = deposit.counted - deposit.received;
+  const left = Math.max(0, deposit.counted - deposit.received - deposit.inSafe);
   const value = dice.chance(0.3) ? Math.ceil(left / 2) : nearly(dice, left);
   const body = { value, cashId: dice.pick([safe, bank]) };
   return send(world, dice, financier(world, dice), deposits.receive, { params: { id: deposit.id }, body });

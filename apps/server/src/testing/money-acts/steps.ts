@@ -5,6 +5,7 @@ import { actsAtGates } from './acts-at-gates.ts';
 import { actsOfClaims } from './acts-of-claims.ts';
 import { actsOfFinance } from './acts-of-finance.ts';
 import { actsOfCashCounts } from './acts-of-cash-counts.ts';
+import { actsOfDrops } from './acts-of-drops.ts';
 import { actsOfFloats } from './acts-of-floats.ts';
 import { actsOfMembers } from './acts-of-members.ts';
 import { actsOfPayments } from './acts-of-payments.ts';
@@ -22,6 +23,7 @@ const acts = {
   ...actsOfMembers,
   ...actsOfFinance,
   ...actsOfFloats,
+  ...actsOfDrops,
   ...actsOfCashCounts,
   ...actsOfSettings,
 } as const satisfies Record<string, Act>;
@@ -53,6 +55,8 @@ const weights: Readonly<Partial<Record<ActName, number>>> = {
   takeFloat: 3,
   countFloat: 2,
   receiveFloat: 3,
+  dropCash: 3,
+  receiveDrop: 3,
   countCash: 2,
   decideCount: 2,
   settleTaking: 2,

@@ -7,6 +7,7 @@ export const moneyScreens: readonly ScreenRoute[] = [
     '/claimed_payments': () => import('./claims/claimed-payments-page.tsx'),
     '/operator_debts': () => import('./debts/operator-debts-page.tsx'),
     '/floats': () => import('./floats/floats-page.tsx'),
+    '/cash_drops': () => import('./cash-drops/cash-drops-page.tsx'),
     '/deposit_manual': () => import('./deposits/manual-deposits-page.tsx'),
     '/deposit_non_cash': () => import('./deposits/non-cash/non-cash-page.tsx'),
     '/finance_report': () => import('./deposits/finance-report-page.tsx'),

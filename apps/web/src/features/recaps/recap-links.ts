@@ -17,7 +17,7 @@ import { stockAddress } from '../reports/shared/stock-address.ts';
 
 /** Parts that are tables; the hours of a day are a picture. */
 export type TablePart = Exclude<RecapPartName, 'hours'>;
-export type RecapTableName = TablePart | 'deposits' | 'floats';
+export type RecapTableName = TablePart | 'deposits' | 'floats' | 'drops';
 
 type Leads = (view: ReportView, row: ReportRow, key: string) => string | null;
 type RecapDays = Pick<ReportView, 'state' | 'opens' | 'period'>;
@@ -62,6 +62,10 @@ const leads: Readonly<Record<RecapTableName, Leads>> = {
     const state = floatsOf[key];
     return state ? floatsAddress(view, [only('operatorId', idOf(operator)), ...state]) : null;
   },
+  drops: (view, { operator }, key) => {
+    const state = dropsOf[key];
+    return state ? dropsAddress(view, [only('operatorId', idOf(operator)), ...state]) : null;
+  },
 };
 
 /** What the figures of a recap's table lead to; null where nothing narrower tells them. */
@@ -96,14 +100,19 @@ const ofCashier = ({ operator, shift }: ReportRow): Filter[] => [
   only('shiftId', idOf(shift)),
 ];
 
-/** The deposits of the recap's days. */
-export const depositsAddress = (
-  { opens, period: { from, to } }: RecapDays,
-  more: readonly Filter[] = [],
-): string | null =>
-  opens('/deposits')
-    ? `/deposits${searchText([['businessDay.atLeast', from], ['businessDay.atMost', to], ...more.map(filterPair)])}`
-    : null;
+/** A list of the recap's days, by the column that says which day is meant. */
+const listOfDays =
+  (route: string, day: string) =>
+  ({ opens, period: { from, to } }: RecapDays, more: readonly Filter[] = []): string | null =>
+    opens(route)
+      ? `${route}${searchText([[`${day}.atLeast`, from], [`${day}.atMost`, to], ...more.map(filterPair)])}`
+      : null;
+
+export const depositsAddress = listOfDays('/deposits', 'businessDay');
+/** Floats by when cashiers took them. */
+export const floatsAddress = listOfDays('/floats', 'takenDay');
+/** Bags by when they left their drawers. */
+export const dropsAddress = listOfDays('/cash_drops', 'droppedDay');
 
 /** Which floats a figure counts or adds up. */
 const floatsOf: Readonly<Record<string, readonly Filter[]>> = {
@@ -114,11 +123,11 @@ const floatsOf: Readonly<Record<string, readonly Filter[]>> = {
   out: [{ column: 'state', operator: 'in', value: 'OUT,COUNTED' }],
 };
 
-/** The floats that cashiers took on the recap's days. */
-export const floatsAddress = (
-  { opens, period: { from, to } }: RecapDays,
-  more: readonly Filter[] = [],
-): string | null =>
-  opens('/floats')
-    ? `/floats${searchText([['takenDay.atLeast', from], ['takenDay.atMost', to], ...more.map(filterPair)])}`
-    : null;
+/** Which bags a figure counts or adds up. */
+const dropsOf: Readonly<Record<string, readonly Filter[]>> = {
+  drops: [],
+  dropped: [],
+  received: [only('state', 'RECEIVED')],
+  difference: [only('state', 'RECEIVED')],
+  inSafe: [only('state', 'IN_SAFE')],
+};

@@ -1,5 +1,6 @@
 import {
   type Recap,
+  droppedShape,
   handedInShape,
   lentShape,
   recapParts,
@@ -16,6 +17,7 @@ import {
   type RecapTableName,
   type TablePart,
   depositsAddress,
+  dropsAddress,
   floatsAddress,
   recapLink,
   within,
@@ -49,6 +51,7 @@ export const tablesOfRecap = (of: RecapOf): readonly RecapTableName[] => [
   'shifts',
   'deposits',
   'floats',
+  'drops',
   'memberships',
   'audits',
   'cash',
@@ -61,6 +64,7 @@ export const recapTable = (name: RecapTableName, shown: ShownRecap): RecapTable 
 const hands = {
   deposits: { shape: handedInShape, texts: 'recaps.deposits', to: depositsAddress },
   floats: { shape: lentShape, texts: 'recaps.floats', to: floatsAddress },
+  drops: { shape: droppedShape, texts: 'recaps.drops', to: dropsAddress },
 } as const;
 type Hand = keyof typeof hands;
 const isHand = (name: RecapTableName): name is Hand => Object.hasOwn(hands, name);

@@ -45,6 +45,18 @@ export const recaps = texts('recaps', {
         out: 'Masih di kasir',
       },
     },
+    drops: {
+      title: 'Setor sementara',
+      one: 'kantong',
+      fields: {
+        operator: 'Petugas',
+        drops: 'Kantong',
+        dropped: 'Dihitung kasir',
+        received: 'Diterima',
+        difference: 'Selisih',
+        inSafe: 'Masih di brankas',
+      },
+    },
     parts: {
       stock: 'Kendaraan',
       vehicles: 'Produksi per jenis kendaraan',
@@ -57,6 +69,7 @@ export const recaps = texts('recaps', {
       cash: 'Kas',
       deposits: 'Setoran kasir',
       floats: 'Modal awal kasir',
+      drops: 'Setor sementara',
     },
     calendar: { day: 'hari', week: 'minggu', month: 'bulan' },
     owner: {
@@ -169,6 +182,18 @@ export const recaps = texts('recaps', {
         out: 'With cashiers still',
       },
     },
+    drops: {
+      title: 'Cash drops',
+      one: 'bags',
+      fields: {
+        operator: 'Operator',
+        drops: 'Bags',
+        dropped: 'Counted by cashiers',
+        received: 'Received',
+        difference: 'Difference',
+        inSafe: 'In the safe still',
+      },
+    },
     parts: {
       stock: 'Cars',
       vehicles: 'Production by vehicle type',
@@ -181,6 +206,7 @@ export const recaps = texts('recaps', {
       cash: 'Cash accounts',
       deposits: 'Deposits of cashiers',
       floats: 'Floats of cashiers',
+      drops: 'Cash drops',
     },
     calendar: { day: 'day', week: 'week', month: 'month' },
     owner: {

@@ -18,6 +18,7 @@ import { localDate, localDateTime } from '../../core/time.ts';
 import { DrawerCount } from './drawer-count.ts';
 import { depositActs, depositStates } from './deposit-states.ts';
 import { depositParts, fourEyesModes } from './four-eyes.ts';
+import { CashDropOfDeposit } from '../cash-drops/cash-drops.ts';
 import { FloatOfDeposit } from '../floats/floats.ts';
 import { seenCar } from '../../parking/stays.ts';
 
@@ -50,6 +51,8 @@ export const Deposit = z.object({
   received: rupiah(),
   /** The same for lists: null while nobody has received anything yet, which is not nothing. */
   receivedSoFar: rupiah().nullable(),
+  /** What lies in bags that nobody has opened yet: part of the count once it is handed in. */
+  inSafe: rupiah(),
   /** Counted less expected: below zero is short. */
   difference: signedRupiah().nullable(),
   note: z.string().nullable(),
@@ -170,10 +173,14 @@ export const DepositDetail = Deposit.extend({
   }),
   /** Change money that its cashier held beside it: no part of what it owes. */
   floats: z.array(FloatOfDeposit),
+  /** Takings that left its drawer in bags. */
+  drops: z.array(CashDropOfDeposit),
   counts: z.array(
     z.object({
       n: z.int(),
       counted: rupiah(),
+      /** What of it lay in bags. */
+      bags: rupiah(),
       /** By banknotes; null where the sum alone was told. */
       drawer: DrawerCount.nullable(),
       note: z.string().nullable(),
@@ -188,6 +195,8 @@ export const DepositDetail = Deposit.extend({
       cashId: id(),
       cash: z.string(),
       note: z.string().nullable(),
+      /** The bag that it lay in. */
+      bag: z.string().nullable(),
       datetime: localDateTime(),
       by: z.string(),
     }),

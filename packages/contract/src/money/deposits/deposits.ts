@@ -28,7 +28,7 @@ const requiredNote = () => z.string().trim().min(3).max(500);
 
 const act = actsOn({
   reply: DepositDetail,
-  affects: ['deposits', 'floats', 'cash', 'cashTransactions', 'operations'],
+  affects: ['deposits', 'cashDrops', 'floats', 'cash', 'cashTransactions', 'operations'],
   openWhen: open,
 });
 
@@ -203,6 +203,7 @@ export const deposits = {
       permission: 'signed-in',
     },
     z.strictObject({
+      /** What lies in the drawer: bags that left it before are added to it. */
       counted: entryRupiah(),
       /** How it was counted; it comes to that sum. */
       drawer: DrawerCount.optional(),
@@ -222,7 +223,7 @@ export const deposits = {
       permission: 'signed-in',
     },
     z.strictObject({
-      /** Nothing only where nothing was counted. */
+      /** Without what lies in closed bags; nothing only where nothing else is to be received. */
       value: entryRupiah(),
       cashId: id(),
       note: note().optional(),
@@ -237,6 +238,7 @@ export const deposits = {
       'deposit-state',
       'own-money',
       'too-much-received',
+      'bags-in-safe',
       'time-in-future',
       'month-closed',
       'four-eyes',
@@ -275,7 +277,7 @@ export const deposits = {
       received: entryRupiah(),
       note: note().optional(),
     }),
-    ['deposit-not-found', 'deposit-state', 'changed-meanwhile', 'own-money', 'not-two-persons'],
+    ['deposit-not-found', 'deposit-state', 'changed-meanwhile', 'bags-in-safe', 'own-money', 'not-two-persons'],
   ),
   reopen: act(
     '/deposits/reopen/{id}',
@@ -296,6 +298,7 @@ export const deposits = {
       'deposit-state',
       'own-money',
       'too-much-received',
+      'bags-in-safe',
       'four-eyes',
       'asset-not-found',
       ...approvalErrors,

@@ -7,8 +7,8 @@ import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { notify } from '../../notices/notify.ts';
-import { lockCash } from '../cash/cash-book.ts';
 import { refuseDrawer } from '../deposits/refuse-drawer.ts';
+import { holdCash } from '../journal/journal.ts';
 import { readCashCount, refuseHands } from './held-count.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function countCash(context: Context<(typeof contract.cashCounts)['c
   // No banknotes lie in an account at a bank.
   if (cash.isBank) throw badInput({ path: 'cashId', code: 'not-an-option' });
   refuseDrawer(body);
-  await lockCash(tx, [cashId], async () => undefined);
+  await holdCash(tx, [cashId]);
   await refuseHands(tx, actor, cashId);
   await refuseWhileOneWaits(tx, cashId);
   const { booked, toBook } = await readExpected(tx, cashId);
@@ -77,7 +77,7 @@ async function readExpected(reads: Reads, cashId: string): Promise<{ booked: num
         select sum(p.value) as value, coalesce((select sum(i.amount) from cash_ins i
           where i.deposit_id = p.deposit_id and i.cash_id = v.id), 0) as in_book
         from deposits d join deposit_payments p on p.deposit_id = d.id and p.cash_id = v.id
-        where d.state not in ('OPEN', 'CLOSED') group by p.deposit_id) p), 0)::bigint as "toBook"
+        where d.state <> 'CLOSED' group by p.deposit_id) p), 0)::bigint as "toBook"
     from cash_v v where v.id = ${cashId}`.execute(reads);
   const [found] = rows;
   if (!found) throw new Failure('record-not-found');

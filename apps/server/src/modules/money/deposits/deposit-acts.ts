@@ -15,6 +15,7 @@ import { type DepositRow, lockDeposit, mayEditDeposits, requireAct } from './dep
 import { readDetail } from './deposit-detail.ts';
 import { readCountAndReceived, takeStep, wasDisputed, writeCount } from './deposit-steps.ts';
 import { drawForLook, refuseSameHands, takesOneMore } from './four-eyes.ts';
+import { readBags, refuseClosedBags } from '../cash-drops/drops-of-deposit.ts';
 import { countFloatOf } from '../floats/count-float.ts';
 import { postEntry } from '../journal/journal.ts';
 import { listOpenDeposits } from './open-deposit.ts';
@@ -22,6 +23,7 @@ import { countPapers, settlePapers } from './paper-vouchers.ts';
 import { refuseDrawer } from './refuse-drawer.ts';
 import { readReceived } from './read-received.ts';
 import { settleDifference } from './settle-difference.ts';
+import { takePayment } from './take-payment.ts';
 import { hidesTakings } from './takings.ts';
 
 type Deposits = typeof contract.deposits;
@@ -54,7 +56,7 @@ interface HandedIn {
   readonly papers?: readonly PaperCount[] | undefined;
 }
 
-/** Hands in a locked deposit. Whose money somebody else hands in is told, with the reason. */
+/** Hands in a locked deposit: what was counted in its drawer, and what lies in its bags. Whose money somebody else hands in is told, with the reason. */
 async function submit(
   context: Context<Deposits['handIn']> | Context<Deposits['receive']>,
   deposit: DepositRow,
@@ -65,11 +67,14 @@ async function submit(
   await refuseSameHands(context, deposit, 'submit');
   // Whoever hands in for somebody else is not the one who is to count without knowing, be it by an account of the same person.
   const blind = deposit.operatorId === actor.userId && (await hidesTakings(tx, actor, deposit.id));
-  await writeCount(context, deposit.id, { counted, drawer: drawer ?? null, note, blind, terminals });
+  const { all: bags } = await readBags(tx, deposit.id);
+  const all = counted + bags;
+  await writeCount(context, deposit.id, { counted: all, drawer: drawer ?? null, note, blind, terminals });
   await countPapers(tx, 'HANDED_IN', { depositId: deposit.id, byId: actor.userId, papers });
   await takeStep(context, deposit, 'SUBMITTED', note);
-  // Nothing to receive, and nothing that a second person must see: it goes straight to its verification.
-  if (counted === 0 && (await takesOneMore(tx, actor.userId, deposit)))
+  // Nothing to receive any more, and nothing that a second person must see: it goes straight to its verification.
+  const { received } = await readCountAndReceived(tx, deposit.id);
+  if (received === all && (await takesOneMore(tx, actor.userId, deposit)))
     await takeStep(context, { ...deposit, state: 'SUBMITTED' }, 'PAID');
   await tellHandedIn(context, deposit, note);
 }
@@ -111,10 +116,7 @@ export async function bookPayment(
   payment: Payment,
 ): Promise<void> {
   const id = newId();
-  await tx
-    .insertInto('depositPayments')
-    .values({ id, depositId: deposit.id, ...payment, byId: actor.userId, at: new Date() })
-    .execute();
+  await takePayment(tx, { id, depositId: deposit.id, ...payment, byId: actor.userId });
   await postEntry(tx, {
     siteId: site.id,
     type: 'DEPOSIT',
@@ -143,14 +145,15 @@ export async function receive(context: Context<Deposits['receive']>): Promise<De
   }
   requireAct('pay', actor, deposit);
   await refuseSameHands(context, deposit, 'pay');
-  const { counted, received } = await readCountAndReceived(tx, deposit.id);
-  if (received + body.value > counted) throw context.fail('too-much-received');
+  const { counted, received, inSafe } = await readCountAndReceived(tx, deposit.id);
+  // What lies in closed bags is received as they are opened.
+  if (received + inSafe + body.value > counted) throw context.fail('too-much-received');
   const { value, cashId, papers } = body;
   const note = body.note || null;
   const payment = { value, cashId, note, receivedAt: await readReceived(tx, site, body.datetime, deposit.id) };
   // Who receives that nothing was counted says so by the step alone.
   if (value > 0) await bookPayment(context, deposit, payment);
-  else if (counted > 0) throw badInput({ path: 'value', code: 'too-small', values: { minimum: 1 } });
+  else if (received + inSafe < counted) throw badInput({ path: 'value', code: 'too-small', values: { minimum: 1 } });
   await countPapers(tx, 'RECEIVED', { depositId: deposit.id, byId: actor.userId, papers });
   await context.log({
     action: 'pay',
@@ -159,7 +162,10 @@ export async function receive(context: Context<Deposits['receive']>): Promise<De
     after: { value, cashId, papers: papers?.reduce((sum, { papers: lay }) => sum + (lay ?? 0), 0), note },
   });
   if (received + value === counted) await takeStep(context, deposit, 'PAID');
-  else if (body.isAll === true) await disputeReceived(context, deposit, { counted, received: received + value, note });
+  else if (body.isAll === true) {
+    refuseClosedBags({ inSafe });
+    await disputeReceived(context, deposit, { counted, received: received + value, note });
+  }
   return readDetail(tx, actor, site, deposit.id);
 }
 

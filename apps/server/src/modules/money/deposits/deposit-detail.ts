@@ -13,6 +13,7 @@ import { findRecord } from '../../../platform/http/resource-handlers.ts';
 import { callerOf } from './deposit-access.ts';
 import { wasDisputed } from './deposit-steps.ts';
 import { readConfiguration } from '../../settings/configuration.ts';
+import { listDropsOf } from '../cash-drops/drops-of-deposit.ts';
 import { listFloatsOf } from '../floats/floats-of-deposit.ts';
 import { listWithheld } from './four-eyes.ts';
 import { readPaperVouchers } from './paper-vouchers.ts';
@@ -95,6 +96,7 @@ export async function readDetail(reads: Reads, actor: Actor, site: Site, id: str
     claimsWithoutSlip: takingsHidden || row.state === 'OPEN' ? [] : await listClaimsWithoutSlip(reads, id),
     freePasses: { ...freePasses, value: shown(freePasses.value), rejected: shown(freePasses.rejected) },
     floats: await listFloatsOf(reads, row),
+    drops: await listDropsOf(reads, site, id),
     counts: await listCounts(reads, site, id),
     payments: await listPayments(reads, site, id),
     cashIns: await reads
@@ -158,7 +160,7 @@ async function listCounts(reads: Reads, site: Site, depositId: string): Promise<
   const rows = await reads
     .selectFrom('depositCounts as c')
     .innerJoin('users as u', 'u.id', 'c.byId')
-    .select(['c.n', 'c.counted', 'c.drawer', 'c.note', 'u.username as by', 'c.at'])
+    .select(['c.n', 'c.counted', 'c.bags', 'c.drawer', 'c.note', 'u.username as by', 'c.at'])
     .where('c.depositId', '=', depositId)
     .orderBy('c.n')
     .$narrowType<{ drawer: DrawerCount | null }>()
@@ -171,7 +173,9 @@ async function listPayments(reads: Reads, site: Site, depositId: string): Promis
     .selectFrom('depositPayments as p')
     .innerJoin('users as u', 'u.id', 'p.byId')
     .innerJoin('cash as c', 'c.id', 'p.cashId')
-    .select(['p.id', 'p.value', 'p.cashId', 'c.name as cash', 'p.note', 'p.receivedAt', 'u.username as by'])
+    // A bag is received by a payment of the same id.
+    .leftJoin('cashDrops as b', 'b.id', 'p.id')
+    .select(['p.id', 'p.value', 'p.cashId', 'c.name as cash', 'p.note', 'b.bag', 'p.receivedAt', 'u.username as by'])
     .where('p.depositId', '=', depositId)
     .orderBy('p.at')
     .orderBy('p.id')

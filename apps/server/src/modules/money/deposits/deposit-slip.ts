@@ -96,6 +96,7 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
       ),
       ...paperRows(deposit).map(([label, labelEn, papers]) => row(label, labelEn, String(papers))),
       ...drawerRows(deposit).map(([label, labelEn, amount]) => row(label, labelEn, formatRupiah(amount))),
+      ...dropRows(deposit).map(([label, labelEn, amount]) => row(label, labelEn, formatRupiah(amount))),
       row('Dihitung', 'Counted', formatRupiah(counted)),
       row('Diterima', 'Received', formatRupiah(deposit.received)),
       row('Selisih', 'Difference', formatRupiah(deposit.difference ?? 0)),
@@ -148,6 +149,13 @@ const auditRows = ({ audit, auditMinus }: DepositDetail) =>
       ['Audit minus, diperhitungkan tersendiri', 'Audit minus, credited apart', -(auditMinus ?? 0)],
     ] as const
   ).filter(([, , amount]) => amount !== 0);
+
+/** Takings that left the drawer in bags: part of what was counted. */
+const dropRows = ({ drops }: DepositDetail): (readonly [string, string, number])[] =>
+  drops.flatMap(({ bag, counted, difference }) => [
+    [`Kantong ${bag}`, `Bag ${bag}`, counted] as const,
+    ...(difference ? [[`Selisih kantong ${bag}`, `Difference of bag ${bag}`, difference] as const] : []),
+  ]);
 
 /** Change money that lay beside the drawer: no part of the deposit's sums. */
 const floatRows = ({ floats }: DepositDetail): (readonly [string, string, number])[] =>

@@ -1,12 +1,15 @@
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import { newId } from '@parking/contract/core/id';
+import { largestEntry } from '@parking/contract/core/money';
 import type { DepositState } from '@parking/contract/money/deposits/deposit-states';
 import type { DrawerCount } from '@parking/contract/money/deposits/drawer-count';
 import type { TerminalSlip } from '@parking/contract/money/claims/payment-slip';
 import { sql } from 'kysely';
 import type { Reads } from '../../../platform/db/pool.ts';
+import { badInput } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { nextUpdatedAt } from '../../../platform/http/resource-handlers.ts';
+import { readBags } from '../cash-drops/drops-of-deposit.ts';
 import type { DepositRow } from './deposit-access.ts';
 import { writeTerminalSlips } from './terminal-slips.ts';
 
@@ -49,18 +52,23 @@ export async function writeCount(
   depositId: string,
   {
     counted,
+    field = 'counted',
     note,
     blind = false,
     terminals = [],
     drawer = null,
   }: {
+    /** With what lay in bags. */
     readonly counted: number;
+    /** What is refused where the sum is no amount. */
+    readonly field?: string;
     readonly note: string | null;
     readonly blind?: boolean;
     readonly terminals?: readonly TerminalSlip[] | undefined;
     readonly drawer?: DrawerCount | null;
   },
 ): Promise<void> {
+  if (counted > largestEntry) throw badInput({ path: field, code: 'too-big', values: { maximum: largestEntry } });
   const last = await tx
     .selectFrom('depositCounts')
     .select((expression) => expression.fn.max('n').as('n'))
@@ -68,16 +76,27 @@ export async function writeCount(
     .executeTakeFirst();
   const n = (last?.n ?? 0) + 1;
   const byId = actor.userId;
-  const count = { depositId, n, counted, drawer: drawer && JSON.stringify(drawer), note, blind, byId, at: new Date() };
+  const { all: bags } = await readBags(tx, depositId);
+  const count = {
+    depositId,
+    n,
+    counted,
+    bags,
+    drawer: drawer && JSON.stringify(drawer),
+    note,
+    blind,
+    byId,
+    at: new Date(),
+  };
   await tx.insertInto('depositCounts').values(count).execute();
   await writeTerminalSlips(tx, { depositId, n, byId }, terminals);
 }
 
-/** Counted and received so far, whole rupiah. */
+/** Counted and received so far, and what of it lies in closed bags; whole rupiah. */
 export async function readCountAndReceived(
   reads: Reads,
   depositId: string,
-): Promise<{ counted: number; received: number }> {
+): Promise<{ counted: number; received: number; inSafe: number }> {
   const count = await reads
     .selectFrom('depositCounts')
     .select('counted')
@@ -90,7 +109,8 @@ export async function readCountAndReceived(
     .select('value')
     .where('depositId', '=', depositId)
     .execute();
-  return { counted: count?.counted ?? 0, received: payments.reduce((sum, { value }) => sum + value, 0) };
+  const { inSafe } = await readBags(reads, depositId);
+  return { counted: count?.counted ?? 0, received: payments.reduce((sum, { value }) => sum + value, 0), inSafe };
 }
 
 /** Whether its cashier objected to it as it stands, and was answered by leading it back; a new count is another matter. */

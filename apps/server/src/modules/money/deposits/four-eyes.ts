@@ -204,14 +204,14 @@ export async function refuseHands(acting: Acting, deposit: DepositRow): Promise<
 }
 
 /**
- * Whether one more person is enough for a deposit that was just handed in as nothing: its cashier counted blind and it is
- * plain, or somebody else handed it in. Otherwise one person receives that nothing, and another agrees. Vouchers on paper are
+ * Whether one more person is enough for a deposit of which nothing is left to receive: its cashier counted blind and it is
+ * plain, somebody received its bags, or somebody else handed it in. Otherwise one person receives that nothing, and another agrees. Vouchers on paper are
  * something to receive, whatever the setting: what nobody counts is charged.
  */
 export async function takesOneMore(reads: Reads, byId: string, deposit: DepositRow): Promise<boolean> {
-  const { mode, isPlain, hasPapers } = await readFacts(reads, deposit);
+  const { mode, isPlain, hasPapers, by } = await readFacts(reads, deposit);
   if (hasPapers) return false;
-  if (mode === 'OFF' || isPlain) return true;
+  if (mode === 'OFF' || isPlain || by.received.length > 0) return true;
   return !(await accountsOf(reads, byId)).includes(deposit.operatorId);
 }
 

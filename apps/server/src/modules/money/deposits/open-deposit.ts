@@ -61,9 +61,15 @@ async function presentPlace(reads: Reads, site: Site, operatorId: string, at: Da
   return { shiftId, businessDay: businessDayOf(startsAt ?? at, site) };
 }
 
+const ofOperator = (operatorId: string) => sql`d.operator_id = ${operatorId} and d.state = 'OPEN' and d.kind = 'SHIFT'`;
+const takingAt = (at: Date) => sql`d.takes_sales and d.opened_at > ${new Date(at.getTime() - longestMs)}`;
+
+/** In SQL, whether the deposit `d` takes this user's sales now. */
+export const takesSalesNow = (operatorId: string) => sql`${ofOperator(operatorId)} and ${takingAt(new Date())}`;
+
 /** In SQL, the deposit that takes a sale, held; of a place that was told, or now. */
 export function openSql({ operatorId, at }: Pick<SaleOfOperator, 'operatorId' | 'at'>, place: Place | null = null) {
-  const taking = sql`d.takes_sales and d.opened_at > ${new Date(at.getTime() - longestMs)}`;
+  const taking = takingAt(at);
   const own =
     place &&
     sql`(d.shift_id is not distinct from ${place.shiftId}::uuid and d.business_day = ${place.businessDay}
@@ -71,7 +77,7 @@ export function openSql({ operatorId, at }: Pick<SaleOfOperator, 'operatorId' | 
   return sql<SaleDeposit>`
     select d.id as "depositId", d.shift_id as "shiftId", h.name as "shiftName"
     from deposits d left join shifts h on h.id = d.shift_id
-    where d.operator_id = ${operatorId} and d.state = 'OPEN' and d.kind = 'SHIFT'
+    where ${ofOperator(operatorId)}
       and ${own ? sql`(${own} or (${taking} and d.opened_at <= ${at}))` : taking}
     order by ${own ? sql`${own} desc, d.n desc` : sql`d.id`} limit 1 for share of d`;
 }

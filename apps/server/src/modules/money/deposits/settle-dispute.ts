@@ -4,6 +4,7 @@ import type { DepositState } from '@parking/contract/money/deposits/deposit-stat
 import type { Reads } from '../../../platform/db/pool.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { approvalNeeded, editsDeposits, findApprover } from '../../controls/approve.ts';
+import { refuseClosedBags } from '../cash-drops/drops-of-deposit.ts';
 import { requireTwoPersons } from '../../controls/two-persons.ts';
 import { isCharged } from '../debts/withdraw-debts.ts';
 import { type DepositRow, lockDeposit, requireAct } from './deposit-access.ts';
@@ -20,9 +21,10 @@ export async function confirmReceived(context: Context<Deposits['confirmReceived
   const { tx, actor, params, body, site } = context;
   const deposit = await lockDeposit(tx, actor, params.id);
   requireAct('confirm', actor, deposit);
-  const { counted, received } = await readCountAndReceived(tx, deposit.id);
+  const { counted, received, inSafe } = await readCountAndReceived(tx, deposit.id);
   if (received >= counted) throw context.fail('deposit-state');
   if (body.received !== received) throw context.fail('changed-meanwhile');
+  refuseClosedBags({ inSafe });
   await refuseReceivers(context, deposit.id, () => context.fail('own-money'));
   const note = body.note || null;
   await writeCount(context, deposit.id, { counted: received, note });
@@ -43,6 +45,7 @@ export async function reopenDeposit(context: Context<Deposits['reopen']>): Promi
   else {
     const last = await readCountAndReceived(tx, deposit.id);
     if (counted < last.received) throw context.fail('too-much-received');
+    refuseClosedBags(last);
     const byId = await decideCounter(context, deposit, counted < last.counted);
     const isAlone = byId === actor.userId;
     if (isAlone && ((await isCharged(tx, deposit.id)) || (await isChargedForPapers(tx, deposit.id))))

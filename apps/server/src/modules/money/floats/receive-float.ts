@@ -3,11 +3,11 @@ import { type Float, receivesFloats } from '@parking/contract/money/floats/float
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { nextUpdatedAt } from '../../../platform/http/resource-handlers.ts';
-import { approvalNeeded, getApprover } from '../../controls/approve.ts';
 import { requireTwoPersons } from '../../controls/two-persons.ts';
 import { chargeDebt } from '../debts/charge-debt.ts';
 import { postEntry } from '../journal/journal.ts';
-import { type FloatRow, lockFloat, readFloat, requireState } from './held-float.ts';
+import { getWitness } from '../witness.ts';
+import { lockFloat, readFloat, requireState } from './held-float.ts';
 
 type Receiving = Context<(typeof contract.floats)['receive']>;
 
@@ -23,7 +23,7 @@ export async function receiveFloat(context: Receiving): Promise<Float> {
   requireState(float, 'OUT', 'COUNTED');
   const { value } = body;
   const note = body.note || null;
-  const witnessId = value === float.counted ? null : await findWitness(context, float);
+  const witnessId = value === float.counted ? null : await getWitness(context, float.operatorId, receivesFloats);
   const receivedAt = new Date();
   await tx
     .updateTable('floats')
@@ -74,15 +74,4 @@ export async function receiveFloat(context: Receiving): Promise<Float> {
     after: { state: 'RETURNED', received: value, witnessId, note },
   });
   return readFloat(tx, site, float.id);
-}
-
-/** Its cashier agrees, or somebody else who may receive it says so: a third person, neither who receives nor who held it. */
-async function findWitness(context: Receiving, float: FloatRow): Promise<string> {
-  const { approver, reads, site, origin } = context;
-  if (approver?.userId === float.operatorId) return approver.userId;
-  const { userId } = getApprover(context, receivesFloats);
-  await requireTwoPersons({ reads, site, actor: { userId } }, [float.operatorId], () =>
-    approvalNeeded(receivesFloats, origin),
-  );
-  return userId;
 }

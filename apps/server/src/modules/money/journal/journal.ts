@@ -25,6 +25,8 @@ export type AccountRef =
   | {
       readonly kind:
         | 'DRAWER'
+        // Takings of a cashier that left the drawer in a bag, which nobody has opened yet.
+        | 'IN_TRANSIT'
         // Change money of the car park that a cashier holds: no takings.
         | 'FLOAT'
         | 'CLAIMED'
@@ -72,7 +74,9 @@ export type EntryType =
   // Change money handed out to a cashier, or received back.
   | 'FLOAT'
   // What a count of a cash account differed by.
-  | 'CASH_COUNT';
+  | 'CASH_COUNT'
+  // Takings put into a bag in the middle of a shift.
+  | 'CASH_DROP';
 
 export interface EntryLine {
   readonly account: AccountRef;
@@ -166,7 +170,7 @@ export const withoutZeros = (entry: NewEntry): NewEntry => ({
 export async function postEntries(tx: Tx, entries: readonly NewEntry[]): Promise<(string | null)[]> {
   const cleaned = entries.map(withoutZeros);
   const cash = cleaned.flatMap(({ lines }) => lines).flatMap(({ account }) => cashIdOf(account) ?? []);
-  if (cash.length > 0) await lockCash(tx, cash, () => makeAccounts(tx, cash.map(cashAccount)));
+  if (cash.length > 0) await holdCash(tx, cash);
   const ids: (string | null)[] = [];
   const moves: CashMove[] = [];
   for (const entry of cleaned) {
@@ -179,6 +183,10 @@ export async function postEntries(tx: Tx, entries: readonly NewEntry[]): Promise
   if (moves.length > 0) await bookCash(tx, moves);
   return ids;
 }
+
+/** Holds cash accounts until the act is over: whatever moves their money, or counts it, follows one another. */
+export const holdCash = (tx: Tx, cashIds: readonly string[]): Promise<void> =>
+  lockCash(tx, cashIds, () => makeAccounts(tx, cashIds.map(cashAccount)));
 
 const cashAccount = (ownerId: string): AccountRef => ({ kind: 'CASH', ownerId });
 const cashIdOf = (account: AccountRef): string | null => (account.kind === 'CASH' ? account.ownerId : null);

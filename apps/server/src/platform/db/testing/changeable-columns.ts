@@ -36,6 +36,16 @@ export const changeable: Readonly<Record<string, readonly string[]>> = {
     'updated_at',
   ],
   cash_counts: ['state', 'decided_by_id', 'decided_at', 'reason', 'updated_at'],
+  cash_drops: [
+    'state',
+    'received',
+    'cash_id',
+    'received_at',
+    'received_by_id',
+    'opened_with_id',
+    'receive_note',
+    'updated_at',
+  ],
   floats: [
     'state',
     'taken_at',

@@ -13,6 +13,7 @@ const otherwise: Readonly<Partial<Record<WaitingKind, (one: Waiting) => string>>
 /** What narrows the list of a kind's screen to those that wait, where one filter does. */
 const narrowed: Readonly<Partial<Record<WaitingKind, string>>> = {
   FLOATS_WAITING: '?state.in=COUNTED',
+  CASH_DROPS: '?state.in=IN_SAFE',
   DEPOSITS_WAITING: '?state.in=SUBMITTED',
   DEPOSITS_TO_BOOK: '?state.in=PAID,VERIFIED',
   CASH_COUNTS: '?state.in=WAITING',

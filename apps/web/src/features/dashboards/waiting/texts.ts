@@ -37,6 +37,7 @@ export const waiting = texts('waiting', {
       FREE_PASS_REQUESTS: 'Bebas parkir diminta di gate',
       ENTRY_DELETIONS: 'Penghapusan parkir masuk diminta',
       FLOATS_WAITING: 'Modal awal untuk diterima kembali',
+      CASH_DROPS: 'Kantong untuk dibuka dan diterima',
       DEPOSITS_WAITING: 'Setoran untuk diterima',
       DEPOSITS_TO_BOOK: 'Setoran untuk diverifikasi atau dibukukan',
       DEPOSIT_LOOKS: 'Setoran terpilih acak untuk dilihat',
@@ -60,6 +61,7 @@ export const waiting = texts('waiting', {
     whats: {
       float: 'Modal awal {{what}}',
       cashCount: 'Opname kas {{what}}',
+      bag: 'Kantong {{what}}',
       deposit: 'Setoran {{what}}',
       debt: 'Tagihan {{what}}',
       cashOut: 'Kas keluar {{what}}',
@@ -105,6 +107,7 @@ export const waiting = texts('waiting', {
       FREE_PASS_REQUESTS: 'Free passes asked for at a gate',
       ENTRY_DELETIONS: 'Entries asked to be deleted',
       FLOATS_WAITING: 'Floats to receive back',
+      CASH_DROPS: 'Bags to open and receive',
       DEPOSITS_WAITING: 'Deposits to receive',
       DEPOSITS_TO_BOOK: 'Deposits to verify or book',
       DEPOSIT_LOOKS: 'Deposits drawn to be looked at',
@@ -128,6 +131,7 @@ export const waiting = texts('waiting', {
     whats: {
       float: 'Float {{what}}',
       cashCount: 'Cash count {{what}}',
+      bag: 'Bag {{what}}',
       deposit: 'Deposit {{what}}',
       debt: 'Charge {{what}}',
       cashOut: 'Cash out {{what}}',

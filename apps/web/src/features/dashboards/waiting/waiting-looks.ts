@@ -19,6 +19,7 @@ interface Look {
   readonly what:
     | 'float'
     | 'cashCount'
+    | 'bag'
     | 'deposit'
     | 'debt'
     | 'cashOut'
@@ -38,6 +39,7 @@ export const looks: Readonly<Record<WaitingKind, Look>> = {
   FREE_PASS_REQUESTS: { icon: 'help', act: 'answer', what: 'plain' },
   ENTRY_DELETIONS: { icon: 'delete', act: 'decide', what: 'plain' },
   FLOATS_WAITING: { icon: 'point_of_sale', act: 'receive', what: 'float' },
+  CASH_DROPS: { icon: 'shopping_bag', act: 'receive', what: 'bag' },
   DEPOSITS_WAITING: { icon: 'savings', act: 'receive', what: 'deposit' },
   DEPOSITS_TO_BOOK: { icon: 'fact_check', act: 'verify', what: 'deposit' },
   DEPOSIT_LOOKS: { icon: 'visibility', act: 'look', what: 'deposit' },

@@ -14,6 +14,7 @@ import type { ActOnDeposit } from './act-on-deposit.ts';
 import { DepositFacts } from './deposit-facts.tsx';
 import { PaperCount, papersToCount } from './paper-vouchers.tsx';
 import HandInDialog from './shared/hand-in-dialog.tsx';
+import { dueOf } from './sheet/sheet-model.ts';
 import { TerminalSlips } from './terminal-slips.tsx';
 import TieDialog from './tie-dialog.tsx';
 
@@ -31,7 +32,7 @@ export default function DepositActDialog({ on, close }: { readonly on: ActOnDepo
 
 function ActDialog(props: ActDialogProps) {
   const { deposit, act } = props.on;
-  const { counted, received } = deposit;
+  const { received } = deposit;
   switch (act) {
     case 'pay':
       return (
@@ -39,7 +40,7 @@ function ActDialog(props: ActDialogProps) {
           {...props}
           endpoint={deposits.receive}
           initial={{
-            value: Math.max(0, (counted ?? 0) - received),
+            value: dueOf(deposit),
             cashId: null,
             datetime: null,
             isAll: false,

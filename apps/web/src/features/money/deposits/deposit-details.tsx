@@ -5,12 +5,13 @@ import type { DepositDetail } from '@parking/contract/money/deposits/deposit-rec
 import { deposits } from '@parking/contract/money/deposits/deposits';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
-import { formatDate, formatDateTime, formatNumber, labelIn } from '../../../i18n/format.ts';
+import { formatDate, formatDateTime, formatNumber, formatRupiah, labelIn } from '../../../i18n/format.ts';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
 import { RecordSection } from '../../../kit/record/record-section.tsx';
 import { StepList } from '../../../kit/record/step-list.tsx';
 import { DepositFiles } from './deposit-files.tsx';
 import { DepositState } from './deposit-state.tsx';
+import { DropLines } from '../cash-drops/shared/drop-lines.tsx';
 import { FloatLines } from '../floats/shared/float-lines.tsx';
 import { PaperLines } from './paper-vouchers.tsx';
 import { ClaimsWithoutSlip, TerminalLines } from './terminal-slips.tsx';
@@ -41,6 +42,12 @@ export default function DepositDetails({ id }: { readonly id: string }) {
           <PaperLines paperVouchers={deposit.paperVouchers} />
         </RecordSection>
       )}
+      {deposit.drops.length > 0 && (
+        <RecordSection title={t('cashDrops.ofDeposit')}>
+          <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{t('cashDrops.ofDepositNote')}</Box>
+          <DropLines drops={deposit.drops} />
+        </RecordSection>
+      )}
       {deposit.floats.length > 0 && (
         <RecordSection title={t('floats.ofDeposit')}>
           <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{t('floats.ofDepositNote')}</Box>
@@ -49,11 +56,19 @@ export default function DepositDetails({ id }: { readonly id: string }) {
       )}
       {deposit.counts.length > 0 && (
         <RecordSection title={t('deposits.counts')}>
-          {deposit.counts.map(({ n, counted, drawer, note, by, at }) => (
+          {deposit.counts.map(({ n, counted, bags, drawer, note, by, at }) => (
             <Line
               key={n}
               amount={counted}
-              note={[drawer && drawerText(t, drawer), note].filter(Boolean).join(' · ') || null}
+              note={
+                [
+                  drawer && drawerText(t, drawer),
+                  bags > 0 && t('deposits.inBags', { amount: formatRupiah(bags) }),
+                  note,
+                ]
+                  .filter(Boolean)
+                  .join(' · ') || null
+              }
               label={t('deposits.by', { by, at: formatDateTime(at) })}
             />
           ))}
@@ -61,12 +76,12 @@ export default function DepositDetails({ id }: { readonly id: string }) {
       )}
       {deposit.payments.length > 0 && (
         <RecordSection title={t('deposits.payments')}>
-          {deposit.payments.map(({ id: key, value, cash, note, datetime, by }) => (
+          {deposit.payments.map(({ id: key, value, cash, note, bag, datetime, by }) => (
             <Line
               key={key}
               amount={value}
               note={note}
-              label={`${cash} · ${t('deposits.by', { by, at: formatDateTime(datetime) })}`}
+              label={`${bag === null ? '' : `${t('deposits.bag', { bag })} · `}${cash} · ${t('deposits.by', { by, at: formatDateTime(datetime) })}`}
             />
           ))}
         </RecordSection>

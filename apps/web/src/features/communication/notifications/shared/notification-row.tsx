@@ -51,6 +51,7 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   CASH_MUTATION_WAITING: 'swap_horiz',
   CASH_COUNT_DUE: 'calculate',
   CASH_COUNT_DIFFERS: 'report_problem',
+  CASH_DROP_DIFFERS: 'report_problem',
   USER_WAITING: 'person_add',
   DAY_DIFFERS: 'rule',
   LICENCE_ENDING: 'event_busy',

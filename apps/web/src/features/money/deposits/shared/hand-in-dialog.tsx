@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../../api/session.tsx';
 import { formatRupiah } from '../../../../i18n/format.ts';
 import { TextField } from '../../../../kit/form/fields/text-field.tsx';
+import '../../cash-drops/texts.ts';
 import '../../floats/texts.ts';
 import { useUnsentSales } from '../../../parking/shared/unsent-sales.ts';
 import { ActForm } from '../act-form.tsx';
@@ -29,7 +30,7 @@ export default function HandInDialog({ deposit, byNotes = false, close, done }: 
   const { id } = useProfile();
   const unsent = useUnsentSales();
   if (unsent > 0) return <UnsentNotice count={unsent} close={close} />;
-  const { operatorId, operator } = deposit;
+  const { operatorId, operator, drops } = deposit;
   // Counted by who holds it alone.
   const float = operatorId === id ? deposit.floats.find(({ state }) => state === 'OUT') : undefined;
   return (
@@ -50,6 +51,14 @@ export default function HandInDialog({ deposit, byNotes = false, close, done }: 
       fixed={{ depositId: deposit.id }}
     >
       <DepositFacts deposit={deposit} />
+      {drops.length > 0 && (
+        <Alert severity="info">
+          {t('cashDrops.countRest', {
+            count: drops.length,
+            amount: formatRupiah(drops.reduce((sum, { counted, received }) => sum + (received ?? counted), 0)),
+          })}
+        </Alert>
+      )}
       <DrawerFields byNotes={byNotes} />
       {float && (
         <>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { type SheetEntry, actsOf, hasMistyped, noEntry } from './sheet-model.ts';
+import { type SheetEntry, actsOf, dueOf, hasMistyped, noEntry } from './sheet-model.ts';
 
-const row = (id: string, state: 'SUBMITTED' | 'PAID' | 'OPEN', received = 0) => ({
+const row = (id: string, state: 'SUBMITTED' | 'PAID' | 'OPEN', received = 0, inSafe = 0) => ({
   id,
   state,
   counted: 50_000,
   received,
+  inSafe,
 });
 const rows = [
   row('exact', 'SUBMITTED'),
@@ -37,6 +38,13 @@ test('what nobody wrote anything down of is left alone, and so is what is not in
   expect(actsOf([row('exact', 'OPEN'), row('paid', 'PAID')], late)).toEqual([]);
   // An empty drawer is received as nothing.
   expect(actsOf([row('short', 'SUBMITTED')], entries({ short: { received: 0 } }))).toMatchObject([{ value: 0 }]);
+});
+
+test('what lies in closed bags is no part of what is received', () => {
+  const [bagged] = [row('bagged', 'SUBMITTED', 0, 30_000)];
+  expect(dueOf(bagged)).toBe(20_000);
+  expect(actsOf([bagged], entries({ bagged: { received: 20_000 } }))).toMatchObject([{ isAll: false }]);
+  expect(actsOf([bagged], entries({ bagged: { received: 19_000 } }))).toMatchObject([{ isAll: true }]);
 });
 
 test('what is no sum holds the sheet up', () => {

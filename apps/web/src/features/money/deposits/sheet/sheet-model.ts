@@ -14,10 +14,11 @@ export type SheetOutcome = { readonly done: 'received' | 'booked' } | { readonly
 
 export const noEntry: SheetEntry = { received: null, agreed: false };
 
-type Counted = Pick<Deposit, 'id' | 'state' | 'counted' | 'received'>;
+type Counted = Pick<Deposit, 'id' | 'state' | 'counted' | 'received' | 'inSafe'>;
 
-/** What is still to be received of it, in rupiah. */
-export const dueOf = ({ counted, received }: Omit<Counted, 'id'>): number => (counted ?? 0) - received;
+/** What is still to be received of it, in rupiah; closed bags are received by themselves. */
+export const dueOf = ({ counted, received, inSafe }: Omit<Counted, 'id' | 'state'>): number =>
+  Math.max(0, (counted ?? 0) - received - inSafe);
 
 /** What one row of the sheet does when it is confirmed. */
 export type SheetAct =

@@ -5,7 +5,7 @@ import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../../i18n/format.ts';
 import { useGroupedTyping } from '../../../../kit/number/use-grouped-typing.ts';
@@ -17,8 +17,8 @@ import { Price } from '../exit/view/price-panel.tsx';
 import { VehicleBar, vehiclesOf } from '../exit/view/vehicle-bar.tsx';
 import type { PaidType } from '../offline/desk-types.ts';
 import { GateNewsLine } from '../shared/gate-news-line.tsx';
-import { FloatLine, TakeFloat } from '../shared/float-line.tsx';
 import { HandInLine } from '../shared/hand-in-line.tsx';
+import { OwnMoney } from '../shared/own-money.tsx';
 import { KeyCap } from '../shared/key-cap.tsx';
 import { useCameraPlate } from '../shared/use-camera-plate.ts';
 import { AdmitPlate } from './admit-plate.tsx';
@@ -40,7 +40,6 @@ export function EntryDesk({ paid, gate, vehicleTypes, cash }: EntryDeskProps) {
   const basic = gate.fixedVehicleId ?? (vehicles.find(({ isBasic }) => isBasic) ?? vehicles[0])?.id ?? '';
   const field = useRef<HTMLInputElement>(null);
   const toField = () => field.current?.focus();
-  const [taking, setTaking] = useState(false);
   const entry = useCheckIn({ paid, gate, basic, cash, onReady: toField });
   const { plate, asked, busy, fare, done } = entry;
   const camera = useCameraPlate(gate.id, true, false)?.plateNumber ?? null;
@@ -60,8 +59,7 @@ export function EntryDesk({ paid, gate, vehicleTypes, cash }: EntryDeskProps) {
   return (
     <>
       <GateNewsLine gateId={gate.id} />
-      {paid && <FloatLine online onOpen={() => setTaking(true)} />}
-      {taking && <TakeFloat onClose={() => setTaking(false)} />}
+      {paid && <OwnMoney />}
       {paid && (
         <HandInLine
           busy={busy || plate !== '' || entry.approval.isOpen}

@@ -8,8 +8,8 @@ import type { Masters } from '../offline/desk-types.ts';
 import { OfflineLine } from '../offline/offline-line.tsx';
 import { useDeskState } from '../offline/the-desk.ts';
 import { GateNewsLine } from '../shared/gate-news-line.tsx';
-import { FloatLine } from '../shared/float-line.tsx';
 import { HandInLine } from '../shared/hand-in-line.tsx';
+import { OwnMoneyLines } from '../shared/own-money.tsx';
 import { paperHere } from '../shared/prints-here.ts';
 import { useCameraPlate } from '../shared/use-camera-plate.ts';
 import { deskActs } from './desk-acts.ts';
@@ -113,7 +113,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
     >
       <OfflineLine />
       <GateNewsLine gateId={gate.id} />
-      <FloatLine online={!offline} onOpen={() => dialogs.open('float')} />
+      <OwnMoneyLines online={!offline} onOpen={dialogs.open} />
       <HandInLine
         busy={state.step !== 'ready' || state.text !== '' || covered}
         car={`${camera?.readAt ?? ''} ${last?.document.number ?? ''}`}

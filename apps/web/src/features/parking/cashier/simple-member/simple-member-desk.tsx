@@ -2,7 +2,7 @@ import type { TariffBook, VehicleType } from '@parking/contract/tariffs/tariff-b
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatRupiah } from '../../../../i18n/format.ts';
 import { useGroupedTyping } from '../../../../kit/number/use-grouped-typing.ts';
@@ -15,9 +15,9 @@ import { ProblemLine } from '../exit/view/message-line.tsx';
 import { vehiclesOf } from '../exit/view/vehicle-bar.tsx';
 import { ChoiceSelect } from '../shared/choice-select.tsx';
 import { DoneLine } from '../shared/done-line.tsx';
-import { FloatLine, TakeFloat } from '../shared/float-line.tsx';
 import { HandInLine } from '../shared/hand-in-line.tsx';
 import { KeyCap } from '../shared/key-cap.tsx';
+import { OwnMoney } from '../shared/own-money.tsx';
 import { PayByCode } from './pay-by-code.tsx';
 import { type Fare, type PaidType, type Registered, type SimpleMember, useSimpleMember } from './use-simple-member.ts';
 
@@ -32,7 +32,6 @@ interface SimpleMemberDeskProps {
 export function SimpleMemberDesk({ vehicleTypes, fares, paidTypes, paper }: SimpleMemberDeskProps) {
   const { t } = useTranslation();
   const first = useRef<HTMLInputElement>(null);
-  const [taking, setTaking] = useState(false);
   const vehicles = vehiclesOf(vehicleTypes, []);
   const form = useSimpleMember({
     vehicles,
@@ -49,8 +48,7 @@ export function SimpleMemberDesk({ vehicleTypes, fares, paidTypes, paper }: Simp
   };
   return (
     <>
-      <FloatLine online onOpen={() => setTaking(true)} />
-      {taking && <TakeFloat onClose={() => setTaking(false)} />}
+      <OwnMoney />
       <HandInLine busy={busy || typed.name !== ''} car={done?.member.id ?? ''} online />
       <Box sx={{ minHeight: '100%', display: 'grid', placeItems: { xs: 'start stretch', lg: 'center' }, p: 3 }}>
         <Box

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { labelIn } from '../../../../../i18n/format.ts';
 import { PictureZoom } from '../../../../../kit/picture-zoom.tsx';
 import type { PaperWidth } from '../../../../../kit/print/slip-paper.ts';
-import { TakeFloat } from '../../shared/float-line.tsx';
+import { OwnMoneyDialog } from '../../shared/own-money.tsx';
 import type { Masters } from '../../offline/desk-types.ts';
 import { OpenGateDialog, ReprintDialog, type ReprintedSale } from './act-dialogs.tsx';
 import { CloseShiftDialog } from './close-shift-dialog.tsx';
@@ -102,7 +102,8 @@ export default function ExitDialogs({ dialog, exit, masters, vehicles, onClose, 
     case 'close-shift':
       return <CloseShiftDialog paper={rest.paper} next={masters.post.next ?? null} onClose={onClose} />;
     case 'float':
-      return <TakeFloat onClose={onClose} />;
+    case 'cash-drop':
+      return <OwnMoneyDialog act={dialog} onClose={onClose} />;
     case 'zoom':
       return (
         <PictureZoom

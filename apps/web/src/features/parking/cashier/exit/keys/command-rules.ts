@@ -27,8 +27,10 @@ const needSignature: ReadonlySet<Command> = new Set([
   'set-price',
   'to-collect',
 ]);
+/** Done between two cars. */
+const ofDrawer: ReadonlySet<Command> = new Set(['cash-drop', 'close-shift']);
 /** Their dialogs say what is in the way; a button does not lead there. */
-const needServer: ReadonlySet<Command> = new Set(['reprint', 'open-gate', 'close-shift']);
+const needServer: ReadonlySet<Command> = new Set(['reprint', 'open-gate', 'cash-drop', 'close-shift']);
 
 // A lost ticket has its own price, and its note stands in its own dialog.
 const mayChangePrice = ({ step, lost }: DeskNow['state']): boolean => isOpenPrice(step) && lost === null;
@@ -44,7 +46,7 @@ export function mayRun(command: Command, now: DeskNow): boolean {
   if (needSignature.has(command) && now.offline) return false;
   if (command === 'to-collect' && !mayLetGo(now)) return false;
   // Whoever is served first.
-  if (command === 'close-shift' && now.state.step !== 'ready') return false;
+  if (ofDrawer.has(command) && now.state.step !== 'ready') return false;
   return now.offered.includes(command);
 }
 
@@ -65,6 +67,7 @@ const buttons = [
   'to-collect',
   'reprint',
   'open-gate',
+  'cash-drop',
   'close-shift',
   'cancel',
   'help',
