@@ -8,11 +8,16 @@ import { send } from './world.ts';
 const { cashDrops } = contract;
 
 const dropCash: Act = async (world, dice) => {
-  const { who } = dice.pick(world.cashiers);
+  const { rows: selling } = await sql<{ operatorId: string }>`
+    select operator_id as "operatorId" from deposits where state = 'OPEN' and takes_sales order by number`.execute(
+    world.server.platform.database.readQueries,
+  );
+  const open = world.cashiers.filter(({ who }) => selling.some(({ operatorId }) => operatorId === who.person.id));
+  const { who } = dice.pick(open.length > 0 && dice.chance(0.9) ? open : world.cashiers);
   const witness = dice.chance(0.9) ? world.top : dice.pick(world.cashiers).who;
   const body = {
     // Now and then a number that another bag bears.
-    bag: `B-${dice.int(1, 400)}`,
+    bag: `B-${dice.int(1, 5_000)}`,
     counted: dice.int(1, 30) * 1_000,
     approverUsername: witness.person.username,
     approverPassword: testPassword,

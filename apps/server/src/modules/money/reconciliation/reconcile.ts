@@ -44,10 +44,11 @@ async function matchItemsOf(tx: Tx, paidTypeId: string, told: Scope['told']): Pr
     join report_rows r on r.id = m.row_id where r.paid_type_id = ${paidTypeId} and m.undone_note is not null`,
   );
   const items = await readOpenItems(tx, paidTypeId, rows);
-  const both = [inSlices(matchItemsInSteps(items, rows, isApart)), told?.write()] as const;
+  const matching = inSlices(matchItemsInSteps(items, rows, isApart));
+  const writing = told?.write() ?? Promise.resolve();
   // Nothing is sent any more once one of them fails the act.
-  await Promise.allSettled(both);
-  const [found] = await Promise.all(both);
+  await Promise.allSettled([matching, writing]);
+  const [found] = await Promise.all([matching, writing]);
   await sendInPieces(found, rowsAtOnce, asColumns, (some) => storeMatches(tx, some));
   return found.length;
 }
