@@ -37,7 +37,7 @@ export const moneyScreens: readonly ScreenGroup[] = [
         labelEn: 'Cash drops',
         icon: 'shopping_bag',
         module: 'GET /cash_drops',
-        rights: { ADMIN: 've', OPERATOR: 'vae', FINANCE: 've', AUDITOR: 'v', OWNER: 'v', CASHIER: 'va' },
+        rights: { ADMIN: 'vae', OPERATOR: 'vae', FINANCE: 've', AUDITOR: 'v', OWNER: 'v', CASHIER: 'va' },
       },
       {
         route: '/deposit_manual',

@@ -13,7 +13,7 @@ const dropCash: Act = async (world, dice) => {
     world.server.platform.database.readQueries,
   );
   const open = world.cashiers.filter(({ who }) => selling.some(({ operatorId }) => operatorId === who.person.id));
-  const { who } = dice.pick(open.length > 0 && dice.chance(0.9) ? open : world.cashiers);
+  const { who } = (dice.chance(0.9) ? dice.any(open) : null) ?? dice.pick(world.cashiers);
   const witness = dice.chance(0.9) ? world.top : dice.pick(world.cashiers).who;
   const body = {
     // Now and then a number that another bag bears.
