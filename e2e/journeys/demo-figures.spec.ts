@@ -52,11 +52,15 @@ interface Way {
   readonly says: RegExp;
 }
 const to = (address: string): string => `main a[href^="${address}"]`;
+/** Of the table that was read for this address. */
+const ofRead = (address: string): string => `main table[aria-busy="false"] a[href^="${address}"]`;
+const expected = 'main ul[aria-label="Diperkirakan"] a';
 const aRow = 'main a[data-row-link]';
 const money = /Rp\s[1-9]/;
 const lifeOfATicket = /Log parkir[^]*(?:Di dalam|Sudah keluar)/;
 /** A zone counts what passes and knows no cars: its days are the last that is told of it. */
 const ofOneDay = /(?:Sen|Sel|Rab|Kam|Jum|Sab|Min)[a-z]+, \d/;
+const aCar = /No\. tiket/;
 const priceLines = /Total\s*Rp/;
 
 const ways: Readonly<Record<string, readonly Way[]>> = {
@@ -107,6 +111,20 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
       says: priceLines,
     },
     { asked: '/zone_occupancy?groupBy=zone', links: [to('/zone_occupancy?')], says: ofOneDay },
+  ],
+  'what is expected': [
+    { asked: '/traffic_in', links: [expected, ofRead('/parking_ins?'), aRow], says: aCar },
+    { asked: '/traffic_per_hour_report', links: [expected, ofRead('/parking_ins?'), aRow], says: aCar },
+    {
+      asked: '/schedule',
+      links: [
+        'main tfoot a[href^="/traffic_per_hour_report?"]',
+        ofRead('/traffic_per_hour_report?'),
+        ofRead('/parking_ins?'),
+        aRow,
+      ],
+      says: aCar,
+    },
   ],
   recaps: [
     { asked: '/recap', links: [to('/parking_outs?'), aRow], says: priceLines },

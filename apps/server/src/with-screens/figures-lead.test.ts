@@ -124,7 +124,9 @@ describe.each(Object.entries(cubes))('figures of %s', (_, declared) => {
   const ofDays = dimensions.includes('day');
   const questions = [
     ...[usual, ...dimensions.map((by) => [by])].map((groupBy) => `${days}&groupBy=${groupBy.join(',')}`),
-    ...(ofDays ? [`${days}&groupBy=${usual.join(',')}&weekday.in=2,4`] : []),
+    ...(ofDays
+      ? ['weekday.in=2,4', 'holiday.equals=false'].map((held) => `${days}&groupBy=${usual.join(',')}&${held}`)
+      : []),
   ];
 
   test('lead to rows that come to exactly that, and these to price lines', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldProblem } from './field-errors.ts';
-import { type Columns, type Filter, type Sort, oneOf, parseListQuery } from './list.ts';
+import { type Columns, type Filter, type Sort, boolean, oneOf, parseListQuery } from './list.ts';
 import type { Comparison } from './compared-period.ts';
 import { comparisons } from './compared-period.ts';
 import { localDate } from './time.ts';
@@ -44,9 +44,10 @@ export const standApart = (one: string, other: string): boolean =>
 export const calendarOf = ({ groupBy }: Pick<ReportQuery, 'groupBy'>): CalendarGroup =>
   groupBy.find(isCalendarGroup) ?? 'day';
 
-/** What figures that are told by days or by hours of the clock are held to: 1 is Monday, hours are 0 to 23. */
+/** What figures that are told by days or by hours of the clock are held to: 1 is Monday, holidays are the calendar's, hours are 0 to 23. */
 export const timeFilters = {
   weekday: oneOf(numbers(1, 7), { sortable: false }),
+  holiday: boolean({ sortable: false }),
   hour: oneOf(numbers(0, 23), { sortable: false }),
 } as const;
 export type TimeFilter = keyof typeof timeFilters;

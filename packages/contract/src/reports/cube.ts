@@ -298,7 +298,7 @@ export function cube<
     totals: z.object(figures),
     filters: {
       ...filters,
-      ...(tells('day') && { weekday: timeFilters.weekday }),
+      ...(tells('day') && { weekday: timeFilters.weekday, holiday: timeFilters.holiday }),
       ...(tells('hour') && { hour: timeFilters.hour }),
     },
     groupBy: { of: by, usual, together: Math.min(together, by.length) },

@@ -202,14 +202,15 @@ const isNamed = (name: Dimension): name is Dimension & keyof typeof nameOf => Ob
 
 /** What the rollup by vehicle type keeps apart. */
 const ofTypes: ReadonlySet<string> = new Set(['day', 'week', 'month', 'weekday', 'vehicle', 'member']);
-const filtersOfTypes: ReadonlySet<string> = new Set(['vehicleId', 'isMember', 'weekday']);
-const ofOneDay: ReadonlySet<string> = new Set(['day', 'week', 'weekday']);
+const filtersOfTypes: ReadonlySet<string> = new Set(['vehicleId', 'isMember', 'weekday', 'holiday']);
+const ofOneDay: ReadonlySet<string> = new Set(['day', 'week', 'weekday', 'holiday']);
 /** Whether a day is told from another of its month. */
 const tellsDays = ({ groupBy, narrowedBy }: ReportScope): boolean =>
   [...groupBy, ...narrowedBy].some((name) => ofOneDay.has(name));
 
 /** The same, but by the weekday. */
-const tellsDates = ({ groupBy }: ReportScope): boolean => groupBy.includes('day') || groupBy.includes('week');
+const tellsDates = ({ groupBy, narrowedBy }: ReportScope): boolean =>
+  groupBy.includes('day') || groupBy.includes('week') || narrowedBy.includes('holiday');
 
 /** Facts in the columns of those by the hour. */
 const withoutHours = (facts: string, byGate: boolean): string => `

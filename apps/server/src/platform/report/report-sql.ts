@@ -19,9 +19,9 @@ export interface ReportScope {
   readonly where: string;
   /** Those of them that are of these names, on a relation that has no others of their columns. */
   readonly whereOf: (...names: readonly string[]) => string;
-  /** The filters but for weekdays and hours, on a relation that tells neither. */
+  /** The filters but for those of times, on a relation that tells none. */
   readonly whereKeys: string;
-  /** The weekdays that were asked for, or `true`, on any `business_day`; the hours, on any `clock`. */
+  /** The weekdays and holidays that were asked for, or `true`, on any `business_day`; the hours, on any `clock`. */
   readonly whereDays: string;
   readonly whereHours: string;
   /** The filters that were asked for, by name. */
@@ -87,7 +87,7 @@ export function buildReportStatement(input: Input): Statement {
     where: together(conditions),
     whereOf: (...names) => together(conditions.filter(({ of }) => names.includes(of))),
     whereKeys: together(conditions.filter(({ of }) => !isTime(of))),
-    whereDays: together(conditions.filter(({ of }) => of === 'weekday')),
+    whereDays: together(conditions.filter(({ of }) => of === 'weekday' || of === 'holiday')),
     whereHours: together(conditions.filter(({ of }) => of === 'hour')),
     narrowedBy: query.filters.map(({ column }) => column),
     groupBy: query.groupBy,
@@ -113,6 +113,7 @@ export function buildReportStatement(input: Input): Statement {
 
 const placeOfTime: Readonly<Record<TimeFilter, string>> = {
   weekday: 'extract(isodow from business_day)::integer',
+  holiday: '(business_day in (select day from holidays))',
   hour: 'clock',
 };
 const isTime = (name: string): name is TimeFilter => Object.hasOwn(timeFilters, name);
@@ -120,7 +121,10 @@ const atTimes = (
   name: TimeFilter,
   { value, values: several = value === null ? [] : [value] }: Filter,
   values: Values,
-): string => `${placeOfTime[name]} = any(${values.add(several.map(Number))}::integer[])`;
+): string =>
+  name === 'holiday'
+    ? `${placeOfTime[name]} = ${values.add(value === 'true')}`
+    : `${placeOfTime[name]} = any(${values.add(several.map(Number))}::integer[])`;
 
 /** The beginning of a select of a period's rows and totals; `rows` are found after it. */
 function figuresOf({ source, totals }: Input, asked: ReportScope, page: string): string {

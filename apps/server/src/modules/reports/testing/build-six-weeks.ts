@@ -1,9 +1,10 @@
+import { newId } from '@parking/contract/core/id';
 import { sql } from 'kysely';
 import type { Platform } from '../../../platform/platform.ts';
 import { drainFolds } from '../fold.ts';
 import { bookMembership } from './book-membership.ts';
 import { buildStays } from './build-stays.ts';
-import { firstDay, lastDay } from './cube-facts.ts';
+import { firstDay, holidays, lastDay } from './cube-facts.ts';
 
 /** On which a membership was paid. */
 const memberDays = ['2026-02-25', '2026-02-25', '2026-03-31'];
@@ -16,6 +17,10 @@ export async function buildSixWeeks({ database, site }: Pick<Platform, 'database
   const siteId = site.current().id;
   for (const day of memberDays)
     await bookMembership(database, { siteId, day, operatorId: null, revenue: 100_000, tax: 10_000 });
+  await database.writeQueries
+    .insertInto('holidays')
+    .values(holidays.map((day) => ({ id: newId(), day, label: 'Nyepi' })))
+    .execute();
   const { rows } = await sql<{ hour: number }>`select business_day_hour(${firstDay}::date) as hour`.execute(
     database.readQueries,
   );

@@ -6,6 +6,9 @@ type Site = Pick<Platform, 'database' | 'site'>;
 export const firstDay = '2026-02-20';
 export const lastDay = '2026-04-05';
 
+/** Of a week of their own each, in the calendar of that time. */
+export const holidays: readonly string[] = ['2026-03-01', '2026-03-20'];
+
 /** One car that entered, left or was deleted, or money taken when one entered: read from the stays, not from what was added up. */
 export interface Fact {
   readonly kind: 'IN' | 'OUT' | 'DELETED' | 'PREPAID' | 'MEMBERSHIP' | 'PAID' | 'FAILED' | 'GIVEN_BACK' | 'OFFLINE';

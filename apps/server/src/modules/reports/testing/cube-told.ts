@@ -1,6 +1,6 @@
 import { type CubeReport, type Dimension, type Measure, durationBands } from '@parking/contract/reports/cube';
 import { cubes } from '@parking/contract/reports/reports';
-import type { Fact } from './cube-facts.ts';
+import { type Fact, holidays } from './cube-facts.ts';
 
 export const sum = (rows: readonly Fact[], of: (fact: Fact) => number): number =>
   rows.reduce((all, fact) => all + of(fact), 0);
@@ -149,6 +149,7 @@ export const filterValue: Readonly<Record<string, (fact: Fact) => Value>> = {
   operatorId: valueOf.operator,
   isMember: valueOf.member,
   weekday: valueOf.weekday,
+  holiday: ({ day }) => holidays.includes(day),
   hour: valueOf.hour,
 };
 

@@ -12,7 +12,9 @@ import { Chart, ChartSkeleton } from '../../../kit/chart/chart.tsx';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
 import { TitledPanel } from '../../../kit/panel.tsx';
 import { dayLabel, fullDay, hourText } from '../../../kit/report/day-words.ts';
+import { Linked } from '../../../kit/report/totals-strip.tsx';
 import { forecastError } from '../shared/forecast-error.ts';
+import { usePast } from '../shared/use-past.ts';
 import './texts.ts';
 
 type By = 'day' | 'hour';
@@ -20,9 +22,17 @@ type By = 'day' | 'hour';
 interface Expected extends Pick<ForecastDay, 'expected' | 'low' | 'high'> {
   readonly name: string;
   readonly label: string;
+  /** The entries that it was learnt from; null where the reader may not see them. */
+  readonly past: string | null;
 }
 
 const height = 240;
+/** A week or half a day to a line, where there is room. */
+const columnsOf = {
+  day: { xs: 'repeat(4, 1fr)', sm: 'repeat(7, 1fr)' },
+  hour: { xs: 'repeat(4, 1fr)', sm: 'repeat(6, 1fr)', md: 'repeat(12, 1fr)' },
+} as const satisfies Readonly<Record<By, object>>;
+const captionSx = { display: 'block', typography: 'caption', color: 'text.secondary' } as const;
 
 /** Cars to be expected, with the band of what may come: day by day, or the hours of one day. */
 export function ForecastPanel({ by }: { readonly by: By }) {
@@ -33,6 +43,7 @@ export function ForecastPanel({ by }: { readonly by: By }) {
   const days = told?.days ?? [];
   const day = days.find(({ businessDay }) => businessDay === chosen) ?? days[0];
   const last = days.at(-1);
+  const past = usePast(days[0]?.businessDay ?? '', query.data?.knownDays ?? 0);
   return (
     <TitledPanel
       title={t('forecast.title')}
@@ -44,7 +55,15 @@ export function ForecastPanel({ by }: { readonly by: By }) {
       ) : !query.data ? (
         <ChartSkeleton height={height} />
       ) : told && day ? (
-        <Told forecast={told} shown={by === 'day' ? days.map(ofDay) : day.hours.map(ofHour)} by={by} />
+        <Told
+          by={by}
+          forecast={told}
+          shown={
+            by === 'day'
+              ? days.map((one) => ({ ...ofDay(one), past: past(one) }))
+              : day.hours.map((one) => ({ ...ofHour(one), past: past(day, [hourOf(one)]) }))
+          }
+        />
       ) : (
         <Box role="status" sx={{ color: 'text.secondary' }}>
           {t('forecast.tooShort', { needed: neededDays, known: query.data.knownDays })}
@@ -56,15 +75,17 @@ export function ForecastPanel({ by }: { readonly by: By }) {
 
 const dayName = ({ businessDay, holiday }: ForecastDay): string =>
   [dayLabel(businessDay), holiday && labelIn(holiday)].filter(Boolean).join(' · ');
-const ofDay = (day: ForecastDay): Expected => ({
+const ofDay = (day: ForecastDay): Omit<Expected, 'past'> => ({
   ...day,
   name: dayName(day),
   label: `${dayLabel(day.businessDay).slice(0, 3)} ${day.businessDay.slice(8)}`,
 });
-const ofHour = ({ at, ...band }: ForecastDay['hours'][number]): Expected => ({
-  ...band,
-  name: hourText(Number(at.slice(11, 13))),
-  label: at.slice(11, 13),
+type Hour = ForecastDay['hours'][number];
+const hourOf = ({ at }: Hour): number => Number(at.slice(11, 13));
+const ofHour = (hour: Hour): Omit<Expected, 'past'> => ({
+  ...hour,
+  name: hourText(hourOf(hour)),
+  label: hour.at.slice(11, 13),
 });
 
 interface DayChoiceProps {
@@ -138,23 +159,31 @@ function Told({ forecast: told, shown, by }: ToldProps) {
           ],
         }}
       />
-      <Box component="table" sx={visuallyHidden}>
-        <thead>
-          <tr>
-            <th scope="col">{t(`forecast.${by}`)}</th>
-            <th scope="col">{t('forecast.expected')}</th>
-            <th scope="col">{t('forecast.band')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ name, expected, low, high }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{figure(expected)}</td>
-              <td>{`${figure(low)}–${figure(high)}`}</td>
-            </tr>
-          ))}
-        </tbody>
+      <Box
+        component="ul"
+        aria-label={t('forecast.expected')}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gridTemplateColumns: columnsOf[by],
+          gap: 2,
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {shown.map(({ name, label, expected, low, high, past }) => (
+          <Box component="li" key={name} sx={{ textAlign: 'right' }}>
+            <Box component="span" sx={visuallyHidden}>{`${name}: `}</Box>
+            <Box component="span" aria-hidden sx={captionSx}>
+              {label}
+            </Box>
+            <Box component="span" sx={{ display: 'block', typography: 'subtitle2' }}>
+              <Linked to={past}>{figure(expected)}</Linked>
+            </Box>
+            <Box component="span" sx={captionSx}>{`${figure(low)}–${figure(high)}`}</Box>
+          </Box>
+        ))}
       </Box>
       <Box component="p" sx={{ m: 0, typography: 'body2', color: 'text.secondary' }}>
         {forecastError(told, t)}

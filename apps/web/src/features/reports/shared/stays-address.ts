@@ -47,9 +47,10 @@ function addressOf(
   const { state, period, opens, dayStarts } = view;
   const { from: given, to: until, ...others } = narrowing;
   const [from, to] = [given ?? period.from, until ?? period.to];
-  // A date says which weekday it is, and times which hour.
+  // A date says which weekday it is and whether a holiday, and times which hour.
   const filters = state.filters.filter(
-    ({ column }) => !(column === 'weekday' && from === to) && !(column === 'hour' && hour !== null),
+    ({ column }) =>
+      !((column === 'weekday' || column === 'holiday') && from === to) && !(column === 'hour' && hour !== null),
   );
   const own = [...onlyThese(others), ...more];
   const told = new Set([...known, ...own.map(({ column }) => column)]);

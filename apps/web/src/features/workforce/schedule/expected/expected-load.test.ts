@@ -2,6 +2,7 @@ import type { Forecast } from '@parking/contract/reports/forecast';
 import type { PlannedPost } from '@parking/contract/workforce/roster';
 import type { Roster } from '@parking/contract/workforce/schedules';
 import { expect, test } from 'vitest';
+import type { Past } from '../../../reports/shared/use-past.ts';
 import { expectedShifts } from './expected-load.ts';
 
 const [monday, tuesday, wednesday] = ['2026-03-02', '2026-03-03', '2026-03-04'];
@@ -43,9 +44,10 @@ const tell = (perPerson: number | null): Pick<Forecast, 'days' | 'perPerson'> =>
     })),
   })),
 });
+const pastOf: Past = ({ businessDay }, hours = []) => [businessDay, ...hours].join(' ');
 const loadsOf = (posts: readonly PlannedPost[], perPerson: number | null, plan = roster) =>
   Object.fromEntries(
-    expectedShifts(plan, posts, [monday, tuesday, wednesday], tell(perPerson)).map(({ shiftId, byDay }) => [
+    expectedShifts(plan, posts, [monday, tuesday, wednesday], tell(perPerson), pastOf).map(({ shiftId, byDay }) => [
       shiftId,
       Object.fromEntries(byDay),
     ]),
@@ -53,12 +55,19 @@ const loadsOf = (posts: readonly PlannedPost[], perPerson: number | null, plan =
 
 test('a shift brings the cars of its hours, of half an hour half of them, and of days that are not told nothing is said', () => {
   const { early: byDay, night: byNight } = loadsOf([], null);
-  expect(byDay).toEqual({
+  expect(byDay).toMatchObject({
     [monday]: { cars: 100, peak: 30, missing: 0 },
     [tuesday]: { cars: 100, peak: 30, missing: 0 },
   });
   // Tuesday's ends on a day that is not told.
-  expect(byNight).toEqual({ [monday]: { cars: 7.5, peak: 1, missing: 0 } });
+  expect(byNight).toMatchObject({ [monday]: { cars: 7.5, peak: 1, missing: 0 } });
+  expect(Object.keys(byNight ?? {})).toEqual([monday]);
+});
+
+test('a shift leads to the hours of its business day, and nowhere where they lie in two of them', () => {
+  const { early: byDay, night: byNight } = loadsOf([], null);
+  expect(byDay?.[tuesday]?.past).toBe(`${tuesday} 6 7 8 9 10 11 12 13`);
+  expect(byNight?.[monday]?.past).toBeNull();
 });
 
 test('a shift is short of as many people as its worst hour lacks, whoever stands there twice or at no gate', () => {

@@ -1,6 +1,7 @@
-import type { Forecast } from '@parking/contract/reports/forecast';
+import type { Forecast, ForecastDay } from '@parking/contract/reports/forecast';
 import { type PlannedPost, spanOf } from '@parking/contract/workforce/roster';
 import type { Roster } from '@parking/contract/workforce/schedules';
+import type { Past } from '../../../reports/shared/use-past.ts';
 import { usedShifts } from '../planner-model.ts';
 
 const hourMinutes = 60;
@@ -14,6 +15,8 @@ export interface ShiftLoad {
   readonly peak: number;
   /** People too few in its worst hour, by what one of them has handled. */
   readonly missing: number;
+  /** The entries that it was learnt from; null where its hours lie in two business days, or the reader may not see them. */
+  readonly past: string | null;
 }
 
 export interface ExpectedShift {
@@ -34,9 +37,12 @@ export function expectedShifts(
   posts: readonly PlannedPost[],
   days: readonly string[],
   { days: told, perPerson }: Pick<Forecast, 'days' | 'perPerson'>,
+  past: Past,
 ): ExpectedShift[] {
   const cars = new Map(
-    told.flatMap(({ hours }) => hours.map(({ at, expected }) => [Date.parse(`${at}Z`) / minuteMs, expected] as const)),
+    told.flatMap((day) =>
+      day.hours.map(({ at, expected }) => [Date.parse(`${at}Z`) / minuteMs, { at, expected, day }] as const),
+    ),
   );
   const people = peopleAt(roster, posts);
   const missingIn = (hour: number, expected: number): number =>
@@ -44,10 +50,15 @@ export function expectedShifts(
       ? 0
       : Math.max(0, Math.ceil(expected / perPerson - least) - (people.get(hour)?.size ?? 0));
   const loadOf = (span: Span): ShiftLoad | null => {
-    let load: ShiftLoad = { cars: 0, peak: 0, missing: 0 };
+    let load = { cars: 0, peak: 0, missing: 0 };
+    const hours: number[] = [];
+    const within = new Set<ForecastDay>();
     for (const hour of hoursIn(span)) {
-      const expected = cars.get(hour);
-      if (expected === undefined) return null;
+      const ofHour = cars.get(hour);
+      if (!ofHour) return null;
+      const { at, day, expected } = ofHour;
+      hours.push(Number(at.slice(11, 13)));
+      within.add(day);
       const part = (Math.min(span.to, hour + hourMinutes) - Math.max(span.from, hour)) / hourMinutes;
       load = {
         cars: load.cars + expected * part,
@@ -55,7 +66,8 @@ export function expectedShifts(
         missing: Math.max(load.missing, missingIn(hour, expected)),
       };
     }
-    return load;
+    const [day, other] = within;
+    return { ...load, past: day && !other ? past(day, hours) : null };
   };
   return usedShifts(roster, posts).map(({ id, name, start, end }) => ({
     shiftId: id,

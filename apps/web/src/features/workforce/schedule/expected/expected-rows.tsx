@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../../i18n/format.ts';
 import { dayLabel } from '../../../../kit/report/day-words.ts';
+import { Linked } from '../../../../kit/report/totals-strip.tsx';
 import { Icon } from '../../../../theme/icon.tsx';
 import { type } from '../../../../theme/tokens.ts';
 import { forecastError } from '../../../reports/shared/forecast-error.ts';
@@ -46,12 +47,12 @@ export function ExpectedRows({ expected, days }: ExpectedRowsProps) {
   ));
 }
 
-export function LoadWords({ load: { cars, peak, missing } }: { readonly load: ShiftLoad }) {
+export function LoadWords({ load: { cars, peak, missing, past } }: { readonly load: ShiftLoad }) {
   const { t } = useTranslation();
   const whole = (figure: number) => formatNumber(Math.round(figure));
   return (
     <>
-      {t('roster.expected.cars', { cars: whole(cars), peak: whole(peak) })}
+      <Linked to={past}>{t('roster.expected.cars', { cars: whole(cars), peak: whole(peak) })}</Linked>
       {missing > 0 && (
         <Box
           component="span"

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useApiQuery } from '../../../../api/query.ts';
 import { addDays } from '../../../../kit/calendar/periods.ts';
 import { type ExpectedShift, expectedShifts } from './expected-load.ts';
+import { usePast } from '../../../reports/shared/use-past.ts';
 import type { PlannerView } from '../use-planner.ts';
 
 /** What the week is expected to bring. */
@@ -21,9 +22,10 @@ export function useExpectedWeek({ roster, posts }: PlannerView, days: readonly s
   const isTold = days.some((day) => day >= today && day < addDays(today, daysAhead));
   const query = useApiQuery(forecast, {}, { handles: 'all', enabled: isTold });
   const told = query.data?.forecast ?? null;
+  const past = usePast(today, query.data?.knownDays ?? 0);
   const shifts = useMemo(
-    () => (told && isTold ? expectedShifts(roster, posts, days, told) : []),
-    [told, isTold, roster, posts, days],
+    () => (told && isTold ? expectedShifts(roster, posts, days, told, past) : []),
+    [told, isTold, roster, posts, days, past],
   );
   return {
     shifts,
