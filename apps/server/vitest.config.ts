@@ -2,7 +2,7 @@ import '../../scripts/lib/node-20.mjs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { findFileServers, missingFileServers } from '../../scripts/lib/file-servers.ts';
+import { findFileServers, missingFileServers, missingRoot, triesLockedSsh } from '../../scripts/lib/file-servers.ts';
 import { listWaiting } from '../../scripts/lib/todays-tests.ts';
 
 /**
@@ -53,8 +53,14 @@ const always = [
 ];
 /** Files go to what banks have, where it is here; the full tests have it. */
 const isFull = process.env['FULL'] !== undefined;
-const ofFileServers = isFull || findFileServers() ? [] : ['src/**/real-servers*.test.ts'];
-if (ofFileServers.length > 0) process.stderr.write(`\n${missingFileServers} They are left out.\n\n`);
+const areMissing = !isFull && !findFileServers();
+const isRootMissing = !areMissing && !triesLockedSsh();
+const ofFileServers = [
+  ...(areMissing ? ['src/**/real-servers*.test.ts'] : []),
+  ...(isRootMissing ? ['src/**/real-servers-locked.test.ts'] : []),
+];
+const missing = [...(areMissing ? [missingFileServers] : []), ...(isRootMissing ? [missingRoot] : [])];
+for (const one of missing) process.stderr.write(`\n${one} They are left out.\n\n`);
 const source = join(import.meta.dirname, 'src');
 const waiting = listWaiting(source, '.test.ts', always).map((file) => `src/${file}`);
 

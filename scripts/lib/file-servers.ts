@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -31,3 +32,16 @@ export function findFileServers(): FileServers | undefined {
 /** Of the usual run, where they are missing: it is said, and the full tests fail. */
 export const missingFileServers =
   'The tests of file servers need an OpenSSH and an FTP server of this machine: install openssh-server, vsftpd and openssl.';
+
+/**
+ * Whether an OpenSSH server can be tried here that asks for a password and locks its users into a folder: it takes the accounts of the
+ * machine, in whose place it is shown others, which takes root and file systems of its own (`unshare`). The full tests try it anyway.
+ */
+export const triesLockedSsh = (): boolean =>
+  process.env['FULL'] !== undefined ||
+  (findFileServers() !== undefined &&
+    spawnSync('unshare', ['--mount', 'true']).status === 0 &&
+    process.getuid?.() === 0);
+
+/** Of the usual run, where it cannot. */
+export const missingRoot = 'The tests of an OpenSSH server with passwords need root and `unshare` of util-linux.';

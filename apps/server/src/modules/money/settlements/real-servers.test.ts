@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contract } from '@parking/contract/contract';
+import { triesLockedSsh } from '../../../../../../scripts/lib/file-servers.ts';
 import type { FileServer } from '../../../platform/outgoing/files/file-way.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -10,6 +11,7 @@ import {
   startRealFtp,
   startRealSsh,
 } from '../../../platform/outgoing/files/testing/real-servers.ts';
+import { startLockedSsh } from '../../../platform/outgoing/files/testing/locked-ssh.ts';
 import { type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { buildPayment } from '../../parking/testing/payments.ts';
 import { emoney, qris } from '../../parking/testing/stays.ts';
@@ -26,22 +28,29 @@ import {
 let server: TestServer;
 let office: FinanceOffice;
 let ssh: RealSsh;
+let locked: RealServer | null;
 let ftp: RealServer;
 beforeAll(async () => {
   server = await startTestServer({ WEBHOOK_PRIVATE_ADDRESSES: 'true' });
   office = await openOffice(server);
-  [ssh, ftp] = await Promise.all([startRealSsh(), startRealFtp()]);
+  [ssh, ftp, locked] = await Promise.all([
+    startRealSsh(),
+    startRealFtp(),
+    triesLockedSsh() ? startLockedSsh('PASSWORD') : null,
+  ]);
 });
 afterAll(async () => {
   await server.close();
-  await Promise.all([ssh, ftp].map((one) => one.close()));
+  await Promise.all([ssh, ftp, ...(locked ? [locked] : [])].map((one) => one.close()));
 });
 
-/** A settlement of so many payments that waits to be sent. */
+/** A settlement of so many payments that waits to be sent, of a later day than the one before it. */
+let days = 10;
 async function generated(paidTypeId: string, payments: number): Promise<string> {
   for (let n = 1; n <= payments; n += 1)
     await buildPayment(server, { byId: office.cashier.person.id, paidTypeId, amount: 1_000 * n, purpose: 'ANY' });
-  await backdateWaiting(server, paidTypeId, 10);
+  await backdateWaiting(server, paidTypeId, days);
+  days -= 1;
   await keepAll(server);
   const [made] = await listSettlements(office.finance, `paidTypeId.equals=${paidTypeId}&sort=number,desc`);
   expect(made?.status).toBe('GENERATED');
@@ -67,10 +76,17 @@ const download = async (id: string): Promise<Buffer> =>
     })
   ).rawPayload;
 
-test.each([
+const lockedBank = (): RealServer => {
+  if (!locked) throw new Error('it was not started');
+  return locked;
+};
+const banks: readonly (readonly [string, () => RealServer, string])[] = [
   ['OpenSSH', () => ssh, qris],
   ['vsftpd', () => ftp, emoney],
-] as const)(
+  ...(triesLockedSsh() ? [['OpenSSH with a password, locked into a folder', lockedBank, qris] as const] : []),
+];
+
+test.each(banks)(
   'through %s, cut in the middle, a settlement is sent once, and what lies there is what download gives',
   async (_, bankOf, paidTypeId) => {
     const bank = bankOf();
@@ -83,7 +99,7 @@ test.each([
     expect(bytes).toBeGreaterThan(4_000);
     const send = () => office.finance.call(contract.settlements.send, { params: { id } });
     const before = bank.line.passed();
-    bank.line.cutAfter(bank === ssh ? 7_000 : 2_000);
+    bank.line.cutAfter(bank.server.way === 'SFTP' ? 7_000 : 2_000);
     expect(await send()).toMatchObject({ status: 200, data: { sent: true, fileName: name } });
     // What went over it twice is more than the file, and less than two of it with all that is said around.
     expect(bank.line.passed() - before).toBeGreaterThan(bytes + 2_000);

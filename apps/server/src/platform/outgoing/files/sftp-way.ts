@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { ServerHostKeyAlgorithm } from 'ssh2';
+import type { AnyAuthMethod, AuthHandlerMiddleware, ServerHostKeyAlgorithm } from 'ssh2';
 import SftpClient from 'ssh2-sftp-client';
 import { resolveChecked } from '../addresses.ts';
 import { FileFault, type FileServer, type FileWay, type ListedFile, saidBy, stepMs } from './file-way.ts';
@@ -55,6 +55,40 @@ const ignore = (): void => undefined;
 /** The name that a key begins with, after its length. */
 const kindOf = (key: Buffer): string => key.subarray(4, 4 + key.readUInt32BE()).toString('latin1');
 
+/**
+ * What is known is shown as the host asks for it, each once: it may want the key and then the password, and ask for the password as a
+ * program does or as a terminal (PAM).
+ */
+function signIn({ username, password, privateKey }: FileServer): AuthHandlerMiddleware {
+  const left: AnyAuthMethod[] = [
+    ...(privateKey === null ? [] : [{ type: 'publickey', username, key: privateKey } as const]),
+    ...(password === null
+      ? []
+      : [
+          { type: 'password', username, password } as const,
+          { type: 'keyboard-interactive', username, prompt: answerWith(password) } as const,
+        ]),
+  ];
+  // Null before the host has said what it takes, which the types of the library do not know.
+  return (offered: readonly string[] | null) => {
+    if (offered === null) return { type: 'none', username };
+    const at = left.findIndex(({ type }) => offered.includes(type));
+    return left.splice(at, at < 0 ? 0 : 1)[0] ?? false;
+  };
+}
+
+type Prompt = Extract<AnyAuthMethod, { readonly type: 'keyboard-interactive' }>['prompt'];
+
+/** Answers the one question that is not shown while it is typed, once; a code, a new password or anything else is not known here. */
+function answerWith(password: string): Prompt {
+  let isTold = false;
+  return (_name, _instructions, _language, asked, finish) => {
+    const isForPassword = !isTold && asked.length === 1 && asked[0]?.echo === false;
+    isTold ||= isForPassword;
+    finish(asked.map(() => (isForPassword ? password : '')));
+  };
+}
+
 async function connectBy(
   server: FileServer,
   address: string,
@@ -74,8 +108,9 @@ async function connectBy(
       host: address,
       port: server.port ?? usualPort,
       username: server.username,
-      ...(server.password !== null && { password: server.password }),
+      // Said here as well, so that a key that cannot be read is told apart.
       ...(server.privateKey !== null && { privateKey: server.privateKey }),
+      authHandler: signIn(server),
       algorithms: { serverHostKey: [...serverHostKey] },
       hostVerifier: isPinned,
       readyTimeout: stepMs,

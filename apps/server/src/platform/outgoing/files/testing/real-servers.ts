@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -27,6 +27,8 @@ export interface RealServer {
   readonly folder: string;
   /** Files that lie there. */
   names(): Promise<string[]>;
+  /** Puts a file there, as whoever signs in would have. */
+  lay(name: string, content: string | Buffer): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,13 +38,19 @@ export interface RealSsh extends RealServer {
 
 const isRoot = process.getuid?.() === 0;
 
-function programs() {
+export function programs() {
   const found = findFileServers();
   if (!found) throw new Error(missingFileServers);
   return found;
 }
 
-async function makeKey(type: HostKeyType): Promise<{ private: string; public: string; fingerprint: string }> {
+interface Key {
+  readonly private: string;
+  readonly public: string;
+  readonly fingerprint: string;
+}
+
+export async function makeKey(type: HostKeyType): Promise<Key> {
   const pair =
     type === 'ed25519'
       ? utils.generateKeyPairSync('ed25519')
@@ -58,11 +66,11 @@ interface Started {
   readonly port: number;
   /** Its settings, keys and files; it goes with it. */
   readonly home: string;
+  readonly folder: string;
   readonly server: Omit<FileServer, 'port' | 'host' | 'allowPrivate'>;
 }
 
-async function start({ program, args, port, home, server }: Started): Promise<RealServer> {
-  const folder = join(home, 'bank');
+export async function start({ program, args, port, home, folder, server }: Started): Promise<RealServer> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const output of [child.stdout, child.stderr]) output.on('data', (piece) => (said += String(piece)));
@@ -78,6 +86,11 @@ async function start({ program, args, port, home, server }: Started): Promise<Re
     line,
     folder,
     names: async () => (await readdir(folder)).toSorted(),
+    async lay(name, content) {
+      const { uid, gid } = await stat(folder);
+      await writeFile(join(folder, name), content);
+      await chown(join(folder, name), uid, gid);
+    },
     async close() {
       await line.close();
       process.off('exit', end);
@@ -109,16 +122,24 @@ async function answers(child: ChildProcess, port: number): Promise<boolean> {
   return false;
 }
 
-async function makeHome(name: string): Promise<string> {
-  const home = await mkdtemp(join(tmpdir(), `parking-${name}-`));
-  await mkdir(join(home, 'bank'));
-  return home;
+export const makeHome = (name: string): Promise<string> => mkdtemp(join(tmpdir(), `parking-${name}-`));
+
+async function makeFolder(home: string): Promise<string> {
+  const folder = join(home, 'bank');
+  await mkdir(folder);
+  return folder;
+}
+
+/** Where an OpenSSH server keeps itself apart from who is not signed in yet; made by its service elsewhere. */
+export async function makeSeparation(): Promise<void> {
+  if (isRoot) await mkdir('/run/sshd', { recursive: true, mode: 0o755 });
 }
 
 /** An OpenSSH server with a key of each kind, for whoever runs it, who opens it by a key. */
 export async function startRealSsh(): Promise<RealSsh> {
   const { sshd } = programs();
   const home = await makeHome('sshd');
+  const folder = await makeFolder(home);
   const port = await findFreePort();
   const user = await makeKey('ed25519');
   const hostKeys = await Promise.all(hostKeyTypes.map(async (type) => ({ type, ...(await makeKey(type)) })));
@@ -137,18 +158,18 @@ export async function startRealSsh(): Promise<RealSsh> {
     'StrictModes no',
     `AuthorizedKeysFile ${join(home, 'authorized_keys')}`,
     'Subsystem sftp internal-sftp',
-    `ForceCommand internal-sftp -d ${join(home, 'bank')}`,
+    `ForceCommand internal-sftp -d ${folder}`,
     'MaxStartups 100',
   ];
   await writeFile(join(home, 'sshd_config'), `${settings.join('\n')}\n`);
-  // Where it keeps itself apart from who is not signed in yet; made by its service elsewhere.
-  if (isRoot) await mkdir('/run/sshd', { recursive: true, mode: 0o755 });
+  await makeSeparation();
   const [{ fingerprint: hostKey } = { fingerprint: '' }] = hostKeys;
   const started = await start({
     program: sshd,
     args: ['-D', '-e', '-f', join(home, 'sshd_config')],
     port,
     home,
+    folder,
     server: { way: 'SFTP', username: userInfo().username, password: null, privateKey: user.private, hostKey },
   });
   const fingerprints = Object.fromEntries(hostKeys.map(({ type, fingerprint }) => [type, fingerprint]));
@@ -176,6 +197,7 @@ export const startRealFtps = (): Promise<RealServer> => startRealFtp('FTPS');
 export async function startRealFtp(way: 'FTP' | 'FTPS' = 'FTP'): Promise<RealServer> {
   const { vsftpd } = programs();
   const home = await makeHome('vsftpd');
+  const folder = await makeFolder(home);
   const certificate = way === 'FTPS' ? await makeCertificate(join(home, 'certificate.pem')) : null;
   const port = await findFreePort();
   const password = 'rahasia-bank';
@@ -192,7 +214,7 @@ export async function startRealFtp(way: 'FTP' | 'FTPS' = 'FTP'): Promise<RealSer
     local_enable: 'NO',
     secure_email_list_enable: 'YES',
     email_password_file: join(home, 'passwords'),
-    anon_root: join(home, 'bank'),
+    anon_root: folder,
     write_enable: 'YES',
     anon_upload_enable: 'YES',
     anon_mkdir_write_enable: 'YES',
@@ -221,6 +243,7 @@ export async function startRealFtp(way: 'FTP' | 'FTPS' = 'FTP'): Promise<RealSer
     args: [file],
     port,
     home,
+    folder,
     server: { way, username: 'anonymous', password, privateKey: null, hostKey: certificate?.fingerprint ?? null },
   });
 }
