@@ -322,6 +322,8 @@ create table cash (
   account_id uuid not null,
   updated_at timestamp with time zone default now() not null,
   is_bank boolean default false not null,
+  fixed_amount bigint,
+  constraint cash_fixed_amount CHECK (((fixed_amount IS NULL) OR ((fixed_amount > 0) AND (fixed_amount <= '100000000000'::bigint) AND (NOT is_bank)))),
   constraint cash_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint cash_pkey PRIMARY KEY (id),
   constraint cash_account UNIQUE (account_id),

@@ -14,6 +14,7 @@ import { numberRecent } from './number-recent.ts';
 import { reconcileDays } from './reconciled-days.ts';
 import { pictureRefunds } from './refund-pictures.ts';
 import { dropBags } from './dropped-bags.ts';
+import { keepPettyCash } from './kept-petty-cash.ts';
 import { lendFloats } from './lent-floats.ts';
 import { saveReports } from './saved-reports.ts';
 import { plantedSpells } from './schemes/planted-spells.ts';
@@ -72,6 +73,7 @@ export async function makeDemo(park: DemoPark, size: DemoSize): Promise<readonly
   await reconcileDays(database, site, new Date());
   await fileTaxes(database, site, new Date());
   await lendFloats(database, site, new Date());
+  await keepPettyCash(database, site, new Date());
   await dropBags(database, site, new Date());
   await countMainCash(database, site, new Date());
   tell?.('DAYS', 0.5);

@@ -200,6 +200,11 @@ export const moneyErrors = {
     id: '{username} terkait dengan indikasi ini dan tidak dapat memeriksanya.',
     en: '{username} is concerned by this indication and cannot look at it.',
   },
+  'above-fixed-amount': {
+    status: 409,
+    id: 'Kas kecil ini diisi paling banyak sampai {maximum}.',
+    en: 'This petty cash is filled up to {maximum} at most.',
+  },
   'no-open-deposit': {
     status: 409,
     id: 'Anda belum punya setoran terbuka: belum ada uang penjualan untuk disetor.',

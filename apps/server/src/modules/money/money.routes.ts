@@ -15,6 +15,7 @@ import {
   cashSummaryReportSource,
   cashTransactionCategoryReportSource,
 } from './cash/cash-reports.ts';
+import { readPettyCash } from './cash/petty-cash.ts';
 import { financeReportSource } from './cash/finance-report.ts';
 import { addFeeRate, endFeeRate, listFeeRates } from './fees/fee-rates.ts';
 import { cashRule, holdPaidTypes, paidTypeRule, refuseToRemoveUsedCash } from './cash/cash-accounts.ts';
@@ -35,9 +36,8 @@ export function moneyRoutes(platform: Platform): Route[] {
       cashTransactionCategoryReportExport: categories.export,
     }),
     ...implement(contract.moneyReports, { financeReport: finance.get, financeReportExport: finance.export }),
-    ...implement(
-      contract.cash,
-      resourceHandlers(contract.cash, platform, {
+    ...implement(contract.cash, {
+      ...resourceHandlers(contract.cash, platform, {
         table: 'cash',
         view: 'cash_v',
         defaultSort: [{ column: 'name', direction: 'asc' }],
@@ -45,7 +45,8 @@ export function moneyRoutes(platform: Platform): Route[] {
         beforeRemove: refuseToRemoveUsedCash,
         optionLabel: { label: 'name', labelEn: 'name' },
       }),
-    ),
+      petty: readPettyCash,
+    }),
     ...implement(contract.feeRates, {
       list: ({ reads, params }) => listFeeRates(reads, params.id),
       add: addFeeRate,

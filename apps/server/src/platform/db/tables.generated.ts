@@ -313,6 +313,7 @@ export interface CashTable {
   accountId: string;
   updatedAt: Generated<Date>;
   isBank: Generated<boolean>;
+  fixedAmount: number | null;
 }
 
 export interface CashCountsTable {
@@ -641,6 +642,7 @@ export interface CashVTable {
   amount: number;
   updatedAt: Date;
   isBank: boolean;
+  fixedAmount: number;
 }
 
 export interface ChosenGatesTable {

@@ -6,10 +6,19 @@ export const money = texts('money', {
     cash: {
       title: 'Kas',
       one: 'kas',
-      fields: { name: 'Nama', code: 'Kode', isBank: 'Rekening bank', amount: 'Saldo', updatedAt: 'Terakhir diubah' },
+      fields: {
+        name: 'Nama',
+        code: 'Kode',
+        isBank: 'Rekening bank',
+        amount: 'Saldo',
+        fixedAmount: 'Kas kecil, pagu tetap',
+        updatedAt: 'Terakhir diubah',
+      },
       help: {
         code: 'Singkatan, misalnya KAS atau BANK.',
         isBank: 'Mutasi ke sini dalam perjalanan sampai ada di rekening koran.',
+        fixedAmount:
+          'Diisi ulang sampai jumlah ini, sebesar bon yang keluar. Uang penjualan tidak masuk ke sini. Kosong: kas biasa.',
       },
     },
     paidTypes: {
@@ -37,10 +46,19 @@ export const money = texts('money', {
     cash: {
       title: 'Cash accounts',
       one: 'cash account',
-      fields: { name: 'Name', code: 'Code', isBank: 'Bank account', amount: 'Balance', updatedAt: 'Last changed' },
+      fields: {
+        name: 'Name',
+        code: 'Code',
+        isBank: 'Bank account',
+        amount: 'Balance',
+        fixedAmount: 'Petty cash, fixed sum',
+        updatedAt: 'Last changed',
+      },
       help: {
         code: 'An abbreviation such as CASH or BANK.',
         isBank: 'What is transferred here is in transit until it stands on the statement.',
+        fixedAmount:
+          'Filled up to this sum again, by what its slips took. No takings go into it. Empty: a usual account.',
       },
     },
     paidTypes: {

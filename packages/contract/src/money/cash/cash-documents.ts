@@ -33,7 +33,7 @@ const categoryColumns = {
   cashId: reference('/cash/list'),
   cashTransactionCategoryId: reference('/cash-transaction-category/list'),
 } satisfies Columns;
-const conflicts: readonly ErrorCode[] = ['not-enough-money', 'month-closed'];
+const conflicts: readonly ErrorCode[] = ['not-enough-money', 'above-fixed-amount', 'month-closed'];
 
 /** BOOKED on one name; above the limits WAITING, and not posted, until another person agrees to it or refuses it. */
 export const moneyOutStates = ['BOOKED', 'WAITING', 'CONFIRMED', 'REFUSED'] as const;
@@ -79,6 +79,7 @@ const decideOn = <const Path extends string, const Menu extends string, Row exte
       'four-eyes',
       'not-two-persons',
       'not-enough-money',
+      'above-fixed-amount',
       'month-closed',
     ],
     affects: ['cashTransactions', 'cash', 'operations'],

@@ -7,7 +7,6 @@ import type { Context } from '../../../platform/http/context.ts';
 import { nextUpdatedAt } from '../../../platform/http/resource-handlers.ts';
 import { requireTwoPersons } from '../../controls/two-persons.ts';
 import { notify } from '../../notices/notify.ts';
-import { requireCash } from '../cash/own-cash.ts';
 import { type DepositRow, lockDeposit } from '../deposits/deposit-access.ts';
 import { readCountAndReceived, takeStep, writeCount } from '../deposits/deposit-steps.ts';
 import { refuseSameHands, takesOneMore } from '../deposits/four-eyes.ts';
@@ -33,7 +32,6 @@ export async function receiveDrop(context: Receiving): Promise<CashDrop> {
   await refuseSameHands(context, deposit, 'pay');
   const { value, cashId } = body;
   const note = body.note || null;
-  await requireCash(tx, cashId);
   const openedWithId = value === counted ? null : await getWitness(context, operatorId, seesCashDrops);
   const receivedAt = new Date();
   await tx

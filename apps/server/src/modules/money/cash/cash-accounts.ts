@@ -5,11 +5,18 @@ import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import type { WriteRule } from '../../../platform/http/resource-handlers.ts';
+import { holdCash } from '../journal/journal.ts';
 import { signLoosening } from '../../controls/sign-loosening.ts';
 
-/** A new cash account gets its place in the journal; whether it lies at a bank stays once money was to move through it. */
+/**
+ * A new cash account gets its place in the journal; whether it lies at a bank stays once money was to move through it. Petty cash lies at none,
+ * holds no more than its fixed sum, and no takings are on their way there.
+ */
 export const cashRule: WriteRule<typeof contract.cash> = async ({ tx }, input, current) => {
+  const { fixedAmount = current?.fixedAmount ?? null, isBank = current?.isBank ?? false } = input;
+  if (fixedAmount !== null && isBank) throw badInput({ path: 'fixedAmount', code: 'not-an-option' });
   if (current !== null) {
+    if (fixedAmount !== null && fixedAmount !== current.fixedAmount) await refuseFixed(tx, current.id, fixedAmount);
     const isOther = input.isBank !== undefined && input.isBank !== current.isBank;
     if (isOther && (await isMovedThrough(tx, current.id))) throw new Failure('in-use', { values: { by: 'journal' } });
     return input;
@@ -20,6 +27,21 @@ export const cashRule: WriteRule<typeof contract.cash> = async ({ tx }, input, c
   const { amount: _, ...named } = input;
   return { ...named, id, accountId };
 };
+
+async function refuseFixed(tx: Tx, cashId: string, fixedAmount: number): Promise<void> {
+  await holdCash(tx, [cashId]);
+  const { rows } = await sql<{ amount: number; takings: boolean; lent: boolean }>`
+    select amount, exists (select from deposit_payments p join deposits d on d.id = p.deposit_id
+        where p.cash_id = v.id and d.state <> 'CLOSED') as takings,
+      exists (select from floats f where f.cash_id = v.id and f.state in ('WAITING', 'OUT', 'COUNTED')) as lent
+    from cash_v v where id = ${cashId}`.execute(tx);
+  const [found] = rows;
+  if (!found) return;
+  if (found.takings) throw new Failure('in-use', { values: { by: 'deposits' } });
+  if (found.lent) throw new Failure('in-use', { values: { by: 'floats' } });
+  if (found.amount > fixedAmount)
+    throw badInput({ path: 'fixedAmount', code: 'too-small', values: { minimum: found.amount } });
+}
 
 /** An account that money moved through stays for its history. */
 export async function refuseToRemoveUsedCash({ tx }: Context, current: { readonly id: string }): Promise<void> {

@@ -1,4 +1,5 @@
 import { newId } from '@parking/contract/core/id';
+import { formatRupiah } from '@parking/contract/core/money';
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../platform/failure.ts';
@@ -67,13 +68,18 @@ async function refuseBeyondBounds(reads: Reads, moves: readonly CashMove[]): Pro
   const ids = [...new Set(moves.map(({ cashId }) => cashId))];
   const taken = new Set(moves.filter(({ amount }) => amount < 0).map(({ cashId }) => cashId));
   const from = moves.map(({ businessDay }) => businessDay).reduce((one, other) => (one < other ? one : other));
-  const { rows } = await sql<{ cashId: string; isShort: boolean; isTooMuch: boolean }>`
+  const { rows } = await sql<{ cashId: string; isShort: boolean; isTooMuch: boolean; beyondFixed: number | null }>`
     select d.cash_id as "cashId", bool_or(d.closing < 0 and not a.allow_negative) as "isShort",
-      bool_or(d.closing > ${Number.MAX_SAFE_INTEGER}::bigint) as "isTooMuch"
+      bool_or(d.closing > ${Number.MAX_SAFE_INTEGER}::bigint) as "isTooMuch",
+      (select c.fixed_amount from cash c where c.id = d.cash_id and c.fixed_amount <
+        (array_agg(d.closing order by d.business_day desc))[1]) as "beyondFixed"
     from cash_days d join accounts a on a.kind = 'CASH' and a.owner_id = d.cash_id
     where d.cash_id = any(${ids}::uuid[]) and d.business_day >= ${from}::date
     group by d.cash_id`.execute(reads);
   if (rows.some(({ cashId, isShort }) => isShort && taken.has(cashId))) throw new Failure('not-enough-money');
+  for (const { cashId, beyondFixed: maximum } of rows)
+    if (maximum !== null && !taken.has(cashId))
+      throw new Failure('above-fixed-amount', { values: { maximum: formatRupiah(maximum) } });
   if (rows.some(({ isTooMuch }) => isTooMuch))
     throw badInput({ path: 'amount', code: 'too-big', values: { maximum: Number.MAX_SAFE_INTEGER } });
 }

@@ -63,4 +63,10 @@ export const cashInvariants: readonly Invariant[] = [
         from cash_postings group by cash_id, business_day) p using (cash_id, business_day)
       where y.closing is distinct from p.closing`,
   },
+  {
+    holds: 'no petty cash holds more than its fixed sum, nor takings',
+    breaches: `select 'cash ' || c.code as what from cash_v v join cash c on c.id = v.id
+      where v.amount > c.fixed_amount or c.fixed_amount is not null and exists (
+        select from deposit_payments p join deposits d on d.id = p.deposit_id where p.cash_id = c.id and d.state <> 'CLOSED')`,
+  },
 ];

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/pool.ts';
+import { badInput } from '../../../platform/failure.ts';
 import { holdCash } from '../journal/journal.ts';
 
 interface Payment {
@@ -12,9 +13,16 @@ interface Payment {
   readonly byId: string;
 }
 
-/** Writes down money of a deposit that lies in a cash account from now on. A count of that account has it, or was before it. */
+/**
+ * Writes down money of a deposit that lies in a cash account from now on. A count of that account has it, or was before it. Petty cash takes
+ * no takings: it is filled up by what its slips took.
+ */
 export async function takePayment(tx: Tx, payment: Payment): Promise<void> {
-  await holdCash(tx, [payment.cashId]);
+  const { cashId } = payment;
+  const cash = await tx.selectFrom('cash').select('fixedAmount').where('id', '=', cashId).forShare().executeTakeFirst();
+  if (!cash) throw badInput({ path: 'cashId', code: 'does-not-exist' });
+  if (cash.fixedAmount !== null) throw badInput({ path: 'cashId', code: 'not-an-option' });
+  await holdCash(tx, [cashId]);
   if (payment.value > 0)
     await tx
       .insertInto('depositPayments')

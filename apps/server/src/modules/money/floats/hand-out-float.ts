@@ -25,10 +25,15 @@ export async function handOutFloat(context: Context<Calls['handOut']>): Promise<
     .executeTakeFirst();
   if (!cashier) throw badInput({ path: 'operatorId', code: 'does-not-exist' });
   // Held, so that it does not become one at a bank meanwhile.
-  const cash = await tx.selectFrom('cash').select('isBank').where('id', '=', cashId).forShare().executeTakeFirst();
+  const cash = await tx
+    .selectFrom('cash')
+    .select(['isBank', 'fixedAmount'])
+    .where('id', '=', cashId)
+    .forShare()
+    .executeTakeFirst();
   if (!cash) throw badInput({ path: 'cashId', code: 'does-not-exist' });
-  // Nobody takes banknotes out of an account at a bank.
-  if (cash.isBank) throw badInput({ path: 'cashId', code: 'not-an-option' });
+  // Nobody takes banknotes out of an account at a bank, and petty cash pays by slips alone.
+  if (cash.isBank || cash.fixedAmount !== null) throw badInput({ path: 'cashId', code: 'not-an-option' });
   const id = newId();
   const { rows } = await sql`
     insert into floats (id, site_id, operator_id, cash_id, amount, note, given_by_id, given_at)

@@ -2,6 +2,7 @@ import { cash } from '@parking/contract/money/cash/cash';
 import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import '../texts.ts';
+import { PettyCash } from './petty-cash.tsx';
 
 export const ahead = listAhead(cash);
 
@@ -16,9 +17,11 @@ export default function CashPage() {
         { key: 'code' },
         { key: 'isBank' },
         { key: 'amount' },
+        { key: 'fixedAmount' },
         { key: 'updatedAt', hidden: true },
       ]}
-      fields={['name', 'code', 'isBank']}
+      fields={['name', 'code', 'isBank', 'fixedAmount']}
+      more={(account) => account.fixedAmount !== null && <PettyCash account={account} />}
     />
   );
 }

@@ -133,6 +133,18 @@ const reportEn = {
 /** What moves cash accounts, and their book. */
 export const cashBooks = texts('cashBooks', {
   id: {
+    petty: {
+      title: 'Bon sejak terakhir diisi',
+      none: 'Belum ada kas keluar sejak terakhir diisi.',
+      waiting: 'Pengisian {{amount}} menunggu persetujuan orang kedua.',
+      fill: 'Isi ulang {{amount}}',
+      fillTitle: 'Isi ulang {{name}}, {{amount}}',
+      fillLead: 'Sampai pagu tetapnya, untuk {{count}} bon.',
+      fillDo: 'Isi ulang',
+      filled: '{{name}} diisi ulang; di atas batas, orang kedua menyetujuinya.',
+      noteOf: 'Isi ulang, kas keluar {{numbers}}',
+      note: 'Isi ulang',
+    },
     fromDeposit: 'Berasal dari setoran {{number}}; tidak diubah dengan tangan.',
     ofDeposit: 'Setoran {{number}}',
     fromAccount: 'Dari {{name}}',
@@ -267,6 +279,18 @@ export const cashBooks = texts('cashBooks', {
     },
   },
   en: {
+    petty: {
+      title: 'Slips since it was filled up',
+      none: 'No cash out since it was filled up.',
+      waiting: 'Filling it up by {{amount}} waits for a second person.',
+      fill: 'Fill up by {{amount}}',
+      fillTitle: 'Fill up {{name}}, {{amount}}',
+      fillLead: 'To its fixed sum, for {{count}} slips.',
+      fillDo: 'Fill up',
+      filled: '{{name}} is filled up; above the limit a second person agrees.',
+      noteOf: 'Filled up for cash out {{numbers}}',
+      note: 'Filled up',
+    },
     fromDeposit: 'From deposit {{number}}; not changed by hand.',
     ofDeposit: 'Deposit {{number}}',
     fromAccount: 'From {{name}}',
