@@ -269,9 +269,6 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
   '/floats': {
     why: 'Change money goes from one person to another, who says that it is there; it comes back to where it was by a third word, and what is short is charged.',
   },
-  '/cash_drops': {
-    why: 'Takings go from a drawer into a bag before a witness or with its picture, and are received by somebody else; what differs is signed for.',
-  },
   '/cash_counts': {
     why: 'A cash account is counted by who does not handle its money; what differs is posted by a second one, who does not either.',
   },

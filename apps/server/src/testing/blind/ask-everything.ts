@@ -96,6 +96,7 @@ export const ofOthers: readonly string[] = [
   'GET /apis/{id}/deliveries',
   'GET /cheating_indications/{id}',
   'GET /sweeps/{id}',
+  'GET /cash/{id}/petty',
   'GET /tax_returns/detail/{id}',
   'GET /zones/{id}/counting',
   'GET /reconciliation/detail/{id}',
