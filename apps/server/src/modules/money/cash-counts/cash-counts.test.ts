@@ -9,7 +9,7 @@ import { changeAsOwner } from '../../../testing/as-owner.ts';
 import { signInAs, tieAccounts } from '../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { type Lane, buildLane } from '../../parking/testing/stays.ts';
-import { balanceOf, breachesOf, cashOut, openAccount, putIn } from '../testing/cash.ts';
+import { balanceOf, bookEarlier, breachesOf, cashOut, openAccount, putIn } from '../testing/cash.ts';
 import { act, detailOf, sell } from '../testing/deposits.ts';
 import { markDone } from '../../communication/mark-done.ts';
 import { remindCashCounts } from './remind-cash-counts.ts';
@@ -173,8 +173,9 @@ test('who handles its money neither counts it nor decides, under another name ne
   await refuse(owner, waits.id);
   expect(codeOf(await count(other, cashId, funds))).toEqual([409, 'handles-cash']);
   // A month after, it is others' money.
-  await changeAsOwner(server, `update cash_ins set at = at - interval '32 days' where cash_id = $1`, [cashId]);
+  await bookEarlier(server, cashId, 32);
   expect((await count(holder, cashId, funds)).status).toBe(200);
+  await bookEarlier(server, cashId, -32);
 });
 
 test('whoever received deposits for it, paid out of it or handed out floats from it handled its money', async () => {

@@ -18,13 +18,13 @@ import { readCashCount, refuseHands } from './held-count.ts';
 export async function countCash(context: Context<(typeof contract.cashCounts)['count']>): Promise<CashCount> {
   const { tx, actor, body, site } = context;
   const { cashId, counted, drawer } = body;
-  const cash = await tx.selectFrom('cash').select(['name', 'isBank']).where('id', '=', cashId).executeTakeFirst();
+  const cash = await tx.selectFrom('cash').select('isBank').where('id', '=', cashId).forShare().executeTakeFirst();
   if (!cash) throw badInput({ path: 'cashId', code: 'does-not-exist' });
   // No banknotes lie in an account at a bank.
   if (cash.isBank) throw badInput({ path: 'cashId', code: 'not-an-option' });
   refuseDrawer(body);
   await holdCash(tx, [cashId]);
-  await refuseHands(tx, actor, cashId);
+  await refuseHands(tx, actor, { cashId });
   await refuseWhileOneWaits(tx, cashId);
   const { booked, toBook } = await readExpected(tx, cashId);
   const difference = counted - booked - toBook;

@@ -11,11 +11,11 @@ import { lockWaitingCount, readCashCount, refuseHands } from './held-count.ts';
 type Calls = typeof contract.cashCounts;
 type Deciding = Context<Calls['post']> | Context<Calls['refuse']>;
 
-/** A waiting count, for a second person: neither who counted nor who handled the account's money. */
+/** A waiting count, for a second person: neither who counted nor who handled the account's money before it, however long it waits. */
 async function lockForSecond(context: Deciding) {
   const count = await lockWaitingCount(context.tx, context.params.id);
   await requireTwoPersons(context, [count.countedById], () => fourEyes('countedCash', 'FINANCE, ADMIN, OWNER'));
-  await refuseHands(context.tx, context.actor, count.cashId);
+  await refuseHands(context.tx, context.actor, count);
   return count;
 }
 

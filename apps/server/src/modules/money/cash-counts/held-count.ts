@@ -1,6 +1,6 @@
 import { contract } from '@parking/contract/contract';
 import { type CashCount, type CashCountState, cashCountDays } from '@parking/contract/money/cash-counts/cash-counts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Actor, Site } from '../../../platform/http/context.ts';
@@ -25,7 +25,7 @@ export async function readCashCount(reads: Reads, site: Site, id: string): Promi
 export async function lockWaitingCount(tx: Tx, id: string) {
   const found = await tx
     .selectFrom('cashCounts')
-    .select(['id', 'cashId', 'countedById', 'difference', 'state'])
+    .select(['id', 'cashId', 'countedById', 'countedAt', 'difference', 'state'])
     .where('id', '=', id)
     .$narrowType<{ state: CashCountState; difference: number }>()
     .forUpdate()
@@ -35,13 +35,25 @@ export async function lockWaitingCount(tx: Tx, id: string) {
   return found;
 }
 
-/** In SQL, the moment since which whoever handled the money of an account is no one to count it. */
-export const handledSince = sql<Date>`now() - make_interval(days => ${sql.lit(cashCountDays)})`;
+/** In SQL, the moment since which whoever handled the money of an account is no one to count it, nor to decide what was counted at `at`. */
+export const handledSince = (at: RawBuilder<Date> = sql`now()`): RawBuilder<Date> =>
+  sql`${at}::timestamptz - make_interval(days => ${sql.lit(cashCountDays)})`;
+
+interface HandOf {
+  readonly cashId: string;
+  /** Whose count waits; of one that is made now left out. */
+  readonly countedAt?: Date;
+}
 
 /** Refuses whoever handled the account's money lately, by whichever of their accounts: neither counts nor decides what is missing of it. */
-export async function refuseHands(reads: Reads, { userId }: Pick<Actor, 'userId'>, cashId: string): Promise<void> {
+export async function refuseHands(
+  reads: Reads,
+  { userId }: Pick<Actor, 'userId'>,
+  { cashId, countedAt }: HandOf,
+): Promise<void> {
+  const since = handledSince(countedAt && sql`${countedAt}`);
   const { rows } = await sql`
-    select from handled_cash(${cashId}, ${handledSince}) as hand (id) where hand.id in ${ownAccounts(userId)} limit 1`.execute(
+    select from handled_cash(${cashId}, ${since}) as hand (id) where hand.id in ${ownAccounts(userId)} limit 1`.execute(
     reads,
   );
   if (rows.length > 0) throw new Failure('handles-cash', { values: { days: cashCountDays } });

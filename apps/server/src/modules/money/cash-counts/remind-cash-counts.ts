@@ -47,7 +47,7 @@ async function claimDue(tx: Tx): Promise<Due[]> {
 /** Whoever handled its money, by whichever of their accounts. */
 async function listHands(tx: Tx, cashId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select own.id from handled_cash(${cashId}, ${handledSince}) as hand (id), accounts_of(hand.id) as own (id)`.execute(
+    select own.id from handled_cash(${cashId}, ${handledSince()}) as hand (id), accounts_of(hand.id) as own (id)`.execute(
     tx,
   );
   return rows.map(({ id }) => id);

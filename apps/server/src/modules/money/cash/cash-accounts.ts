@@ -48,12 +48,14 @@ export async function refuseToRemoveUsedCash({ tx }: Context, current: { readonl
   if (await isMovedThrough(tx, current.id)) throw new Failure('in-use', { values: { by: 'journal' } });
 }
 
-/** Also what is on its way there, or waits to be, and what waits to be taken from it. */
+/** Also what is on its way there, or waits to be, what waits to be taken from it, what was received for it, and what was counted and waits. */
 async function isMovedThrough(reads: Reads, cashId: string): Promise<boolean> {
   const { rows } = await sql`
     select from accounts a join journal_lines l on l.account_id = a.id
     where a.kind in ('CASH', 'CASH_IN_TRANSIT') and a.owner_id = ${cashId}
     union all select from cash_mutations where cash_destination_id = ${cashId}
+    union all select from deposit_payments where cash_id = ${cashId}
+    union all select from cash_counts where cash_id = ${cashId} and state = 'WAITING'
     union all select from floats where cash_id = ${cashId} and state = 'WAITING' limit 1`.execute(reads);
   return rows.length > 0;
 }

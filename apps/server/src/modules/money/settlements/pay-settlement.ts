@@ -126,7 +126,8 @@ async function decideBank(tx: Tx, paidTypeId: string, named: string | null): Pro
     .executeTakeFirstOrThrow();
   const chosen = named ?? cashId;
   if (chosen === null) throw badInput({ path: 'cashId', code: 'required' });
-  const account = await tx.selectFrom('cash').select('isBank').where('id', '=', chosen).executeTakeFirst();
+  // Held, so that it does not become one of cash meanwhile.
+  const account = await tx.selectFrom('cash').select('isBank').where('id', '=', chosen).forShare().executeTakeFirst();
   if (!account) throw badInput({ path: 'cashId', code: 'does-not-exist' });
   if (!account.isBank) throw badInput({ path: 'cashId', code: 'not-an-option' });
   return chosen;

@@ -2,6 +2,7 @@ import { contract } from '@parking/contract/contract';
 import { newIdempotencyKey } from '@parking/contract/core/id';
 import pg from 'pg';
 import { findBreaches } from '../../../platform/audit/invariants.ts';
+import { changeAsOwner } from '../../../testing/as-owner.ts';
 import { incoming, outgoing } from '../../../testing/samples/ledgers.ts';
 import type { Answer, Client, TestServer } from '../../../testing/test-server.ts';
 import { invariants } from '../../../verify-database.ts';
@@ -79,3 +80,12 @@ export async function breachesOf(server: TestServer): Promise<string[]> {
     await client.end();
   }
 }
+
+/** As if what moved an account was booked so many days earlier; taken back by as many below zero, because its seal covers the moment. */
+export const bookEarlier = (server: TestServer, cashId: string, days: number): Promise<void> =>
+  changeAsOwner(
+    server,
+    `update journal_entries e set booked_at = booked_at - make_interval(days => $2) from cash_postings p
+      where p.entry_id = e.id and p.cash_id = $1`,
+    [cashId, days],
+  );
