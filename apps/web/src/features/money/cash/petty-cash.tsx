@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import { cash } from '@parking/contract/money/cash/cash';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { findMenu } from '../../../api/navigation.ts';
 import { useApiQuery } from '../../../api/query.ts';
 import { useFlags, useNavigation } from '../../../api/session.tsx';
@@ -12,6 +11,7 @@ import { formatDate, formatRupiah, labelIn } from '../../../i18n/format.ts';
 import { Amount } from '../../../kit/cells/cells.tsx';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
 import { RecordSection } from '../../../kit/record/record-section.tsx';
+import { Linked } from '../../../kit/report/totals-strip.tsx';
 import './texts.ts';
 
 const RefillDialog = lazy(() => import('./refill-dialog.tsx'));
@@ -37,11 +37,9 @@ export function PettyCash({
       {slips.map((slip) => (
         <Box key={slip.id} sx={{ display: 'flex', gap: 4, justifyContent: 'space-between' }}>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            {slipsOpen ? (
-              <Link to={`/cash-out?open=${slip.id}`}>{t('cashBooks.cashOuts.name', { number: slip.number })}</Link>
-            ) : (
-              t('cashBooks.cashOuts.name', { number: slip.number })
-            )}
+            <Linked to={slipsOpen ? `/cash-out?open=${slip.id}` : null}>
+              {t('cashBooks.cashOuts.name', { number: slip.number })}
+            </Linked>
             <Box sx={{ color: 'text.secondary', typography: 'body2' }}>
               {[
                 formatDate(slip.transactionDate),
