@@ -8,6 +8,8 @@ import type { Site } from '../platform/http/context.ts';
 import { mainCashId, staffNamed } from './car-park.ts';
 
 const firstBag = 20_481;
+/** Also of a drawer whose shift has just begun. */
+const note = 2_000;
 /** So long after a bag was filled it is opened. */
 const openedAfterMs = 25 * 60_000;
 
@@ -23,7 +25,7 @@ export async function dropBags(database: Database, site: Site, now: Date): Promi
   const { rows } = await sql<OpenDrawer>`
     select d.id, d.operator_id as "operatorId", d.opened_at as "openedAt", t.owed
     from deposits d join deposit_takings_v t on t.deposit_id = d.id
-    where d.kind = 'SHIFT' and d.state = 'OPEN' and d.takes_sales and t.owed >= 20000 order by d.opened_at, d.id`.execute(
+    where d.kind = 'SHIFT' and d.state = 'OPEN' and d.takes_sales and t.owed >= ${2 * note} order by d.opened_at, d.id`.execute(
     database.readQueries,
   );
   await inTransaction(database, async (tx) => {
@@ -39,7 +41,8 @@ interface Dropping {
 
 async function drop(tx: Tx, site: Site, { drawer, index, now }: Dropping): Promise<void> {
   const { id: depositId, operatorId, openedAt, owed } = drawer;
-  const counted = Math.floor(owed / 20_000) * 10_000;
+  const notes = Math.floor(owed / (2 * note));
+  const counted = notes * note;
   const [id, receiver] = [newId(), staffNamed('keuangan1').id];
   const droppedAt = new Date((openedAt.getTime() + now.getTime()) / 2);
   const receivedAt = new Date(Math.min(droppedAt.getTime() + openedAfterMs, now.getTime()));
@@ -54,7 +57,7 @@ async function drop(tx: Tx, site: Site, { drawer, index, now }: Dropping): Promi
       depositId,
       operatorId,
       counted,
-      drawer: JSON.stringify({ notes: [{ value: 10_000, count: counted / 10_000 }], coins: 0 }),
+      drawer: JSON.stringify({ notes: [{ value: note, count: notes }], coins: 0 }),
       witnessId: staffNamed('operator1').id,
       droppedAt,
       droppedDay,
