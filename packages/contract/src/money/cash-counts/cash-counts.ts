@@ -121,7 +121,7 @@ export const cashCounts = {
       difference: signedRupiah().min(-largestEntry).max(largestEntry),
       reason: reason(),
     }),
-    [...refusals, 'changed-meanwhile', 'not-enough-money', 'month-closed'],
+    [...refusals, 'changed-meanwhile', 'not-enough-money', 'above-fixed-amount', 'month-closed'],
   ),
   refuse: act(
     '/cash_counts/{id}/refuse',

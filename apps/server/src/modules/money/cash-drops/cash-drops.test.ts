@@ -234,6 +234,14 @@ test('it is counted into a bag before a witness or with its picture, whatever th
   for (const bag of ['', 'a', 'no spaces', '-1', 'X'.repeat(31)])
     expect(await drop(cashier, { bag })).toMatchObject({ status: 400, error: { fields: [{ path: 'bag' }] } });
   expect((await drop(cashier, { counted: 0 })).status).toBe(400);
+  const largest = 100_000_000_000;
+  expect((await drop(cashier, { counted: largest + 1 })).status).toBe(400);
+  const [most] = [dropped(await drop(cashier, { counted: largest - 1_000_000 }))];
+  expect(await drop(cashier, { counted: 1_000_001 })).toMatchObject({
+    status: 400,
+    error: { fields: [{ path: 'counted', code: 'too-big' }] },
+  });
+  expect((await receive(finance, most.id, 0, signedBy(second))).status).toBe(200);
   // A hundred times what it can hold: a refusal would tell what it holds.
   expect(dropped(await drop(cashier, { counted: 100 * usualPrice }))).toMatchObject({ state: 'IN_SAFE' });
 });

@@ -67,6 +67,10 @@ export async function bookCash(tx: Tx, moves: readonly CashMove[]): Promise<void
 async function refuseBeyondBounds(reads: Reads, moves: readonly CashMove[]): Promise<void> {
   const ids = [...new Set(moves.map(({ cashId }) => cashId))];
   const taken = new Set(moves.filter(({ amount }) => amount < 0).map(({ cashId }) => cashId));
+  // What is changed is taken back and booked anew.
+  const raised = ids.filter(
+    (id) => moves.reduce((sum, { cashId, amount }) => sum + (cashId === id ? amount : 0), 0) > 0,
+  );
   const from = moves.map(({ businessDay }) => businessDay).reduce((one, other) => (one < other ? one : other));
   const { rows } = await sql<{ cashId: string; isShort: boolean; isTooMuch: boolean; beyondFixed: number | null }>`
     select d.cash_id as "cashId", bool_or(d.closing < 0 and not a.allow_negative) as "isShort",
@@ -78,7 +82,7 @@ async function refuseBeyondBounds(reads: Reads, moves: readonly CashMove[]): Pro
     group by d.cash_id`.execute(reads);
   if (rows.some(({ cashId, isShort }) => isShort && taken.has(cashId))) throw new Failure('not-enough-money');
   for (const { cashId, beyondFixed: maximum } of rows)
-    if (maximum !== null && !taken.has(cashId))
+    if (maximum !== null && raised.includes(cashId))
       throw new Failure('above-fixed-amount', { values: { maximum: formatRupiah(maximum) } });
   if (rows.some(({ isTooMuch }) => isTooMuch))
     throw badInput({ path: 'amount', code: 'too-big', values: { maximum: Number.MAX_SAFE_INTEGER } });

@@ -1,4 +1,4 @@
-import type { Reads, Tx } from '../../../platform/db/pool.ts';
+import type { Tx } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
 import { findTaking } from '../deposits/open-deposit.ts';
 
@@ -20,8 +20,12 @@ export async function decideCash(tx: Tx, userId: string, cashId: string | undefi
   return { cashId, depositId: null };
 }
 
-/** Refuses by its field a cash account that is not there. */
-export async function requireCash(reads: Reads, cashId: string): Promise<void> {
-  const cash = await reads.selectFrom('cash').select('id').where('id', '=', cashId).executeTakeFirst();
+/**
+ * Refuses by its field a cash account that is not there, and petty cash, which is filled up by what its slips took and pays by these alone.
+ * Held, so that it does not become petty cash meanwhile.
+ */
+export async function requireCash(tx: Tx, cashId: string): Promise<void> {
+  const cash = await tx.selectFrom('cash').select('fixedAmount').where('id', '=', cashId).forShare().executeTakeFirst();
   if (!cash) throw badInput({ path: 'cashId', code: 'does-not-exist' });
+  if (cash.fixedAmount !== null) throw badInput({ path: 'cashId', code: 'not-an-option' });
 }

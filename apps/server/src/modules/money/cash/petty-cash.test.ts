@@ -8,7 +8,7 @@ import { type Lane, buildLane } from '../../parking/testing/stays.ts';
 import { balanceOf, breachesOf, cashOut, idOf, move, openAccount, putIn } from '../testing/cash.ts';
 import { act, detailOf, sell } from '../testing/deposits.ts';
 
-const { cash, cashOuts, floats, depositManual } = contract;
+const { cash, cashIns, cashOuts, floats, depositManual } = contract;
 type Signed = Awaited<ReturnType<typeof signInAs>>;
 let server: TestServer;
 let lane: Lane;
@@ -71,6 +71,15 @@ test('never beyond it: by a transfer, a cash-in, or two at once', async () => {
   const both = await Promise.all([move(finance, safe, petty, 200_000), move(finance, safe, petty, 200_000)]);
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   expect(await balanceOf(finance, petty)).toBe(200_000);
+  // What is changed comes in anew.
+  const paidIn = (await putIn(finance, { cashId: petty, amount: 50_000 })).data as { id: string; updatedAt: string };
+  const raise = (amount: number) =>
+    finance.call(cashIns.update, {
+      params: { id: paidIn.id },
+      body: { amount, reason: 'Salah tulis', updatedAt: paidIn.updatedAt },
+    });
+  expect(await raise(100_001)).toMatchObject({ error: { code: 'above-fixed-amount' } });
+  expect((await raise(60_000)).status).toBe(200);
   // On a day before, as now: what lies there now is what counts.
   expect((await move(finance, safe, petty, 200_000, '2026-11-10')).status).toBe(409);
 });

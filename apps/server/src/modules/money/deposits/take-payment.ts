@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/pool.ts';
-import { badInput } from '../../../platform/failure.ts';
+import { requireCash } from '../cash/own-cash.ts';
 import { holdCash } from '../journal/journal.ts';
 
 interface Payment {
@@ -13,16 +13,10 @@ interface Payment {
   readonly byId: string;
 }
 
-/**
- * Writes down money of a deposit that lies in a cash account from now on. A count of that account has it, or was before it. Petty cash takes
- * no takings: it is filled up by what its slips took.
- */
+/** Writes down money of a deposit that lies in a cash account from now on. A count of that account has it, or was before it. */
 export async function takePayment(tx: Tx, payment: Payment): Promise<void> {
-  const { cashId } = payment;
-  const cash = await tx.selectFrom('cash').select('fixedAmount').where('id', '=', cashId).forShare().executeTakeFirst();
-  if (!cash) throw badInput({ path: 'cashId', code: 'does-not-exist' });
-  if (cash.fixedAmount !== null) throw badInput({ path: 'cashId', code: 'not-an-option' });
-  await holdCash(tx, [cashId]);
+  await requireCash(tx, payment.cashId);
+  await holdCash(tx, [payment.cashId]);
   if (payment.value > 0)
     await tx
       .insertInto('depositPayments')
