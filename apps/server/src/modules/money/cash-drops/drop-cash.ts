@@ -1,16 +1,14 @@
 import type { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
 import { type CashDrop, seesCashDrops } from '@parking/contract/money/cash-drops/cash-drops';
-import { largestEntry } from '@parking/contract/core/money';
 import { businessDayOf } from '../../../platform/business-day.ts';
-import { badInput } from '../../../platform/failure.ts';
 import { attachAsset } from '../../../platform/files/assets.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { findTaking } from '../deposits/open-deposit.ts';
 import { refuseDrawer } from '../deposits/refuse-drawer.ts';
 import { postEntry } from '../journal/journal.ts';
 import { getWitness } from '../witness.ts';
-import { readBags } from './drops-of-deposit.ts';
+import { holdBags, readBags, refuseBeyondEntry } from './drops-of-deposit.ts';
 import { readCashDrop } from './held-drop.ts';
 
 /**
@@ -27,9 +25,8 @@ export async function dropCash(context: Context<(typeof contract.cashDrops)['dro
   if (depositId === null) throw context.fail('no-open-deposit');
   refuseDrawer(body);
   // What all bags come to is an amount too, or nothing could be handed in.
-  const { all } = await readBags(tx, depositId);
-  if (all + counted > largestEntry)
-    throw badInput({ path: 'counted', code: 'too-big', values: { maximum: largestEntry - all } });
+  await holdBags(tx, depositId);
+  refuseBeyondEntry('counted', (await readBags(tx, depositId)).all, counted);
   const isPictured = picture !== null && context.approver === null;
   const witnessId = isPictured ? null : await getWitness(context, operatorId, seesCashDrops);
   if (picture !== null)

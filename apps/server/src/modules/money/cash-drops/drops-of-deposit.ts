@@ -1,8 +1,9 @@
+import { largestEntry } from '@parking/contract/core/money';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import type { CashDropOfDeposit } from '@parking/contract/money/cash-drops/cash-drops';
 import { sql } from 'kysely';
-import type { Reads } from '../../../platform/db/pool.ts';
-import { Failure } from '../../../platform/failure.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
+import { Failure, badInput } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { takesSalesNow } from '../deposits/open-deposit.ts';
 
@@ -42,6 +43,15 @@ export async function readBags(reads: Reads, depositId: string): Promise<{ all: 
     from cash_drops where deposit_id = ${depositId}`.execute(reads);
   return rows[0] ?? { all: 0, inSafe: 0 };
 }
+
+/** Refuses by its field what would make the bags of a held deposit more than can be handed in; `all` is what the others come to. */
+export function refuseBeyondEntry(path: string, all: number, amount: number): void {
+  if (all + amount > largestEntry) throw badInput({ path, code: 'too-big', values: { maximum: largestEntry - all } });
+}
+
+/** Bags of one deposit are filled one after another, so that what they come to is known. */
+export const holdBags = (tx: Tx, depositId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`bags ${depositId}`}, 0))`.execute(tx);
 
 /** Refuses what settles a deposit while bags of it are closed: nobody knows what lies in them. */
 export function refuseClosedBags({ inSafe }: { readonly inSafe: number }): void {

@@ -5,14 +5,16 @@ import type { DrawerCount } from '@parking/contract/money/deposits/drawer-count'
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { nextUpdatedAt } from '../../../platform/http/resource-handlers.ts';
+import { approvalNeeded, editsDeposits } from '../../controls/approve.ts';
 import { requireTwoPersons } from '../../controls/two-persons.ts';
 import { notify } from '../../notices/notify.ts';
 import { type DepositRow, lockDeposit } from '../deposits/deposit-access.ts';
 import { readCountAndReceived, takeStep, writeCount } from '../deposits/deposit-steps.ts';
-import { refuseSameHands, takesOneMore } from '../deposits/four-eyes.ts';
+import { refuseReceivers, refuseSameHands, takesOneMore } from '../deposits/four-eyes.ts';
 import { takePayment } from '../deposits/take-payment.ts';
 import { postEntry } from '../journal/journal.ts';
 import { getWitness } from '../witness.ts';
+import { readBags, refuseBeyondEntry } from './drops-of-deposit.ts';
 import { findDepositOf, lockClosedDrop, readCashDrop } from './held-drop.ts';
 
 type Receiving = Context<(typeof contract.cashDrops)['receive']>;
@@ -32,7 +34,8 @@ export async function receiveDrop(context: Receiving): Promise<CashDrop> {
   await refuseSameHands(context, deposit, 'pay');
   const { value, cashId } = body;
   const note = body.note || null;
-  const openedWithId = value === counted ? null : await getWitness(context, operatorId, seesCashDrops);
+  const openedWithId = value === counted ? null : await getOpener(context, deposit, value < counted);
+  refuseBeyondEntry('value', (await readBags(tx, deposit.id)).all - counted, value);
   const receivedAt = new Date();
   await tx
     .updateTable('cashDrops')
@@ -80,6 +83,16 @@ export async function receiveDrop(context: Receiving): Promise<CashDrop> {
   // Vouchers on paper are counted by whoever receives them, by a call of its own.
   if (isWhole && (await takesOneMore(tx, actor.userId, deposit))) await takeStep(context, deposit, 'PAID');
   return readCashDrop(tx, site, id);
+}
+
+/** Who signs for what lay in a bag counts it: none who received of this deposit signs that it is less, whatever the setting of four eyes. */
+async function getOpener(context: Receiving, deposit: DepositRow, isLess: boolean): Promise<string> {
+  const { tx, site, origin } = context;
+  const userId = await getWitness(context, deposit.operatorId, seesCashDrops);
+  const witness = { tx, reads: tx, site, actor: { userId } };
+  if (isLess) await refuseReceivers(witness, deposit.id, () => approvalNeeded(editsDeposits, origin));
+  await refuseSameHands(witness, deposit, 'recount');
+  return userId;
 }
 
 /** What was handed in counted the bag as its cashier did: who saw it opened signs for what it was. */

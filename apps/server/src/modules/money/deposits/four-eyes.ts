@@ -63,8 +63,12 @@ interface FactsRow {
 async function listFacts(reads: Reads, ids: readonly string[]): Promise<ReadonlyMap<string, Facts>> {
   const { rows } = await sql<FactsRow>`
     select d.id, d.kind, c.four_eyes as mode,
-      array(select n.by_id from deposit_counts n where n.deposit_id = d.id and n.by_id <> d.operator_id) as "handedIn",
+      array(select n.by_id from deposit_counts n where n.deposit_id = d.id and n.by_id <> d.operator_id
+        -- Who signed for what lay in a bag counted it.
+        union select b.opened_with_id from cash_drops b where b.deposit_id = d.id and b.opened_with_id <> d.operator_id) as "handedIn",
       array(select p.by_id from deposit_payments p where p.deposit_id = d.id
+        -- Of a bag that held nothing there is no payment.
+        union select b.received_by_id from cash_drops b where b.deposit_id = d.id and b.state = 'RECEIVED'
         -- Where nothing was counted, by the step alone.
         union select s.by_id from deposit_steps s where s.deposit_id = d.id and s.by_id <> d.operator_id
           and s.from_state = 'SUBMITTED' and s.to_state = 'PAID') as received,
@@ -215,17 +219,16 @@ export async function takesOneMore(reads: Reads, byId: string, deposit: DepositR
   return !(await accountsOf(reads, byId)).includes(deposit.operatorId);
 }
 
-/** Refuses with `same` whoever took in any of its money, and whoever may be that person. */
+/** Refuses with `same` whoever took in any of its money or opened a bag of it, and whoever may be that person. */
 export async function refuseReceivers(acting: Acting, depositId: string, same: () => Failure): Promise<void> {
-  const received = await acting.reads
-    .selectFrom('depositPayments')
-    .select('byId')
-    .distinct()
-    .where('depositId', '=', depositId)
-    .execute();
+  const { rows } = await sql<{ byId: string }>`
+    select by_id as "byId" from deposit_payments where deposit_id = ${depositId}
+    union select received_by_id from cash_drops where deposit_id = ${depositId} and state = 'RECEIVED'`.execute(
+    acting.reads,
+  );
   await requireTwoPersons(
     acting,
-    received.map(({ byId }) => byId),
+    rows.map(({ byId }) => byId),
     same,
   );
 }
