@@ -13,6 +13,8 @@ export const PettyCash = z.object({
   /** Of transfers there that wait for a second name. */
   waiting: rupiah(),
   missing: rupiah(),
+  /** What its sum exceeds what lies there and its slips by: it was never filled so far, or moved otherwise; below zero by as much less. */
+  withoutSlips: signedRupiah(),
   /** By which money left since it was filled up last. */
   slips: z.array(
     z.object({

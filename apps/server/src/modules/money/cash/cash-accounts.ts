@@ -10,7 +10,7 @@ import { signLoosening } from '../../controls/sign-loosening.ts';
 
 /**
  * A new cash account gets its place in the journal; whether it lies at a bank stays once money was to move through it. Petty cash lies at none,
- * holds no more than its fixed sum, and no takings are on their way there.
+ * holds no more than its fixed sum, and no takings are on their way there, nor money that goes out of it without a slip.
  */
 export const cashRule: WriteRule<typeof contract.cash> = async ({ tx }, input, current) => {
   const { fixedAmount = current?.fixedAmount ?? null, isBank = current?.isBank ?? false } = input;
@@ -30,15 +30,17 @@ export const cashRule: WriteRule<typeof contract.cash> = async ({ tx }, input, c
 
 async function refuseFixed(tx: Tx, cashId: string, fixedAmount: number): Promise<void> {
   await holdCash(tx, [cashId]);
-  const { rows } = await sql<{ amount: number; takings: boolean; lent: boolean }>`
+  const { rows } = await sql<{ amount: number; takings: boolean; lent: boolean; owed: boolean }>`
     select amount, exists (select from deposit_payments p join deposits d on d.id = p.deposit_id
         where p.cash_id = v.id and d.state <> 'CLOSED') as takings,
-      exists (select from floats f where f.cash_id = v.id and f.state in ('WAITING', 'OUT', 'COUNTED')) as lent
+      exists (select from floats f where f.cash_id = v.id and f.state in ('WAITING', 'OUT', 'COUNTED')) as lent,
+      exists (select from payment_returns r where r.cash_id = v.id and r.state = 'WAITING') as owed
     from cash_v v where id = ${cashId}`.execute(tx);
   const [found] = rows;
   if (!found) return;
   if (found.takings) throw new Failure('in-use', { values: { by: 'deposits' } });
   if (found.lent) throw new Failure('in-use', { values: { by: 'floats' } });
+  if (found.owed) throw new Failure('in-use', { values: { by: 'payments' } });
   if (found.amount > fixedAmount)
     throw badInput({ path: 'fixedAmount', code: 'too-small', values: { minimum: found.amount } });
 }

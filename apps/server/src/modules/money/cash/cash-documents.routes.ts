@@ -21,6 +21,7 @@ import {
 } from './cash-documents.ts';
 import { takeOutOfCashIn } from './lower-cash-in.ts';
 import { confirmArrival, refuseArrived, transferOf } from './arrivals.ts';
+import { refusePaidBack } from './petty-cash.ts';
 import { bookOrTell, decideMoneyOut, refuseDecided, standingOf } from '../journal/money-out.ts';
 
 export const cashBook: ListOptions<typeof contract.cashTransactions.list> = {
@@ -87,6 +88,7 @@ export function cashDocumentRoutes(platform: Platform): Route[] {
         check: checkCategory('OUT'),
         beside: standingOf,
         guard: refuseDecided,
+        takingBack: refusePaidBack,
         book: bookOrTell('cash_outs', bookOut),
         label: labelOf,
       }),

@@ -30,7 +30,7 @@ export function PettyCash({
   const petty = query.data;
   if (query.error && !petty) return <FailureNotice failure={query.error} retry={() => void query.refetch()} />;
   if (!petty) return null;
-  const { missing, waiting, slips } = petty;
+  const { missing, waiting, slips, withoutSlips } = petty;
   return (
     <RecordSection title={t('cashBooks.petty.title')}>
       {slips.length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('cashBooks.petty.none')}</Box>}
@@ -53,6 +53,12 @@ export function PettyCash({
           <Amount value={slip.amount} />
         </Box>
       ))}
+      {withoutSlips !== 0 && (
+        <Box sx={{ display: 'flex', gap: 4, justifyContent: 'space-between' }}>
+          {t('cashBooks.petty.withoutSlips')}
+          <Amount value={withoutSlips} />
+        </Box>
+      )}
       {waiting > 0 && (
         <Alert severity="info" sx={{ mt: 2 }}>
           {t('cashBooks.petty.waiting', { amount: formatRupiah(waiting) })}

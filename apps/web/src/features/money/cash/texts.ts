@@ -136,6 +136,7 @@ export const cashBooks = texts('cashBooks', {
     petty: {
       title: 'Bon sejak terakhir diisi',
       none: 'Belum ada kas keluar sejak terakhir diisi.',
+      withoutSlips: 'Kurang tanpa bon',
       waiting: 'Pengisian {{amount}} menunggu persetujuan orang kedua.',
       fill: 'Isi ulang {{amount}}',
       fillTitle: 'Isi ulang {{name}}, {{amount}}',
@@ -282,6 +283,7 @@ export const cashBooks = texts('cashBooks', {
     petty: {
       title: 'Slips since it was filled up',
       none: 'No cash out since it was filled up.',
+      withoutSlips: 'Missing without slips',
       waiting: 'Filling it up by {{amount}} waits for a second person.',
       fill: 'Fill up by {{amount}}',
       fillTitle: 'Fill up {{name}}, {{amount}}',
