@@ -64,7 +64,9 @@ async function expectWhole(): Promise<void> {
 
 test('two fillings that wait for a second name fill it once', async () => {
   expect((await fix(petty, 900_000)).status).toBe(200);
-  const waiting = [await move(finance, safe, petty, 900_000), await move(finance, safe, petty, 900_000)].map(documentOf);
+  const waiting = [await move(finance, safe, petty, 900_000), await move(finance, safe, petty, 900_000)].map(
+    documentOf,
+  );
   expect(await told()).toMatchObject({ missing: 0, waiting: 1_800_000 });
   const decided = await Promise.all(waiting.map((one) => decide(cashMutations, one)));
   expect(new Map(decided.map(({ status, error }) => [status, error?.code]))).toEqual(

@@ -44,7 +44,14 @@ beforeEach(async () => {
 });
 
 test('petty cash is filled up to its fixed sum, by what its slips took', async () => {
-  expect(await told()).toEqual({ fixedAmount: fixed, amount: 0, waiting: 0, missing: fixed, withoutSlips: fixed, slips: [] });
+  expect(await told()).toEqual({
+    fixedAmount: fixed,
+    amount: 0,
+    waiting: 0,
+    missing: fixed,
+    withoutSlips: fixed,
+    slips: [],
+  });
   expect((await move(finance, safe, petty, fixed)).status).toBe(200);
   await cashOut(finance, { cashId: petty, amount: 35_000 }, { note: 'Kertas struk' });
   const wrong = idOf(await cashOut(finance, { cashId: petty, amount: 20_000 }));
