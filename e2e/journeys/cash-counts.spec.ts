@@ -1,5 +1,5 @@
 import { axeFindings } from '../support/axe.ts';
-import { fundCash } from '../support/cash.ts';
+import { bookCash, fundCash } from '../support/cash.ts';
 import { choose, keepPicture, onAnotherComputer, openAs, somebodyWhoSigns } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -44,4 +44,38 @@ test('a safe is counted before its book is told, and what is missing is posted b
 
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('Selisihnya sudah dibukukan.');
+});
+
+test('a slip that is written after a count is shown to whoever decides on what it differs by', async ({
+  page,
+  api,
+}) => {
+  const { id, name } = await fundCash(api, 1_000_000);
+  const auditor = await somebodyWhoSigns(['AUDITOR']);
+  await openAs(page, auditor, '/cash_counts');
+  await page.getByRole('button', { name: 'Hitung kas' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Opname kas baru' });
+  await choose(form, 'Kas', name);
+  await form.getByLabel('Rp 100.000 ×').fill('9');
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Kurang' })).toContainText('Rp 100.000');
+  await bookCash(api, 'OUT', { cashId: id, amount: 100_000, note: 'Solar genset' });
+
+  await openAs(page, await somebodyWhoSigns(['OWNER']), '/waiting_for_me');
+  const waits = page.getByRole('listitem').filter({ hasText: auditor.username });
+  await waits.getByRole('link').first().click();
+  await expect(page.getByText('Solar genset')).toBeVisible();
+  await page.getByRole('button', { name: 'Bukukan selisih' }).click();
+  const dialog = page.getByRole('dialog', { name: `Bukukan kekurangan Rp 100.000 di ${name}` });
+  await expect(dialog.getByRole('alert').filter({ hasText: 'dua kali' })).toBeVisible();
+  await expect(dialog).toContainText('Solar genset');
+  await keepPicture(page, 'cash-count-since');
+  await dialog.getByRole('button', { name: 'Batal' }).click();
+  await page.getByRole('button', { name: 'Tolak' }).click();
+  const refusal = page.getByRole('dialog', { name: new RegExp(`Tolak opname .*${name}`) });
+  await refusal.getByLabel('Alasan').fill('Bon solar ditulis sesudah dihitung');
+  await refusal.getByRole('button', { name: 'Tolak' }).click();
+  await expect(page.getByText('Ditolak; kas dihitung ulang.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await api.call('GET', `/cash?id.equals=${id}`)).toMatchObject([{ amount: 900_000 }]);
 });

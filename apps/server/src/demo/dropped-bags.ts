@@ -1,7 +1,7 @@
 import { newId } from '@parking/contract/core/id';
 import { sql } from 'kysely';
+import { postDropped, postOpened } from '../modules/money/cash-drops/post-drop.ts';
 import { takePayment } from '../modules/money/deposits/take-payment.ts';
-import { postEntry } from '../modules/money/journal/journal.ts';
 import { businessDayOf } from '../platform/business-day.ts';
 import { type Database, type Tx, inTransaction } from '../platform/db/pool.ts';
 import type { Site } from '../platform/http/context.ts';
@@ -66,24 +66,8 @@ async function drop(tx: Tx, site: Site, { drawer, index, now }: Dropping): Promi
       updatedAt: isOpened ? receivedAt : droppedAt,
     })
     .execute();
-  const [drawerOf, bag] = [
-    { kind: 'DRAWER', ownerId: operatorId },
-    { kind: 'IN_TRANSIT', ownerId: operatorId },
-  ] as const;
-  await postEntry(tx, {
-    siteId: site.id,
-    type: 'CASH_DROP',
-    kind: 'DROPPED',
-    sourceId: id,
-    businessDay: droppedDay,
-    depositId,
-    actorId: operatorId,
-    bookedAt: droppedAt,
-    lines: [
-      { account: bag, amount: counted },
-      { account: drawerOf, amount: -counted },
-    ],
-  });
+  const bag = { id, siteId: site.id, depositId, operatorId, counted };
+  await postDropped(tx, { ...bag, businessDay: droppedDay, actorId: operatorId, bookedAt: droppedAt });
   if (!isOpened) return;
   await takePayment(tx, {
     id,
@@ -94,18 +78,6 @@ async function drop(tx: Tx, site: Site, { drawer, index, now }: Dropping): Promi
     receivedAt,
     byId: receiver,
   });
-  await postEntry(tx, {
-    siteId: site.id,
-    type: 'DEPOSIT',
-    kind: 'PAYMENT',
-    sourceId: id,
-    businessDay: businessDayOf(receivedAt, site),
-    depositId,
-    actorId: receiver,
-    bookedAt: receivedAt,
-    lines: [
-      { account: { kind: 'DEPOSITS_RECEIVED' }, amount: counted },
-      { account: bag, amount: -counted },
-    ],
-  });
+  const day = businessDayOf(receivedAt, site);
+  await postOpened(tx, { ...bag, value: counted, businessDay: day, actorId: receiver, bookedAt: receivedAt });
 }

@@ -230,6 +230,11 @@ export const moneyErrors = {
     id: 'Uang kas ini lewat tangan Anda dalam {days} hari terakhir. Yang menghitung dan memutuskannya orang lain.',
     en: 'Money of this account went through your hands within {days} days. Somebody else counts it and decides on it.',
   },
+  'counted-in-vain': {
+    status: 409,
+    id: 'Hitungan Anda atas kas ini ditolak, dan isi bukunya Anda ketahui. Yang menghitung ulang orang lain.',
+    en: 'Your count of this account was refused, and you know what its book says. Somebody else counts it anew.',
+  },
   'cash-count-waiting': {
     status: 409,
     id: 'Selisih hitungan {number} kas ini belum diputuskan. Putuskan dahulu, baru kas dihitung lagi.',

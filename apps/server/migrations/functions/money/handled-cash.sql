@@ -25,3 +25,9 @@ create or replace function handled_cash(cash uuid, since timestamptz) returns se
     where f.cash_id = cash and greatest(f.given_at, f.taken_at) > since and f.state <> 'CANCELLED'
   union select f.received_by_id from floats f where f.cash_id = cash and f.received_at > since
 $$;
+
+-- Who counted a cash account since its last count that was believed, and was not: they know what its book says.
+create or replace function counted_in_vain(cash uuid) returns setof uuid language sql stable rows 1 as $$
+  select n.counted_by_id from cash_counts n where n.cash_id = cash and n.state = 'REFUSED'
+    and n.counted_at > coalesce((select max(b.counted_at) from cash_counts b where b.cash_id = cash and b.state in ('AGREES', 'POSTED')), '-infinity')
+$$;

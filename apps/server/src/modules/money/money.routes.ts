@@ -15,7 +15,7 @@ import {
   cashSummaryReportSource,
   cashTransactionCategoryReportSource,
 } from './cash/cash-reports.ts';
-import { readPettyCash } from './cash/petty-cash.ts';
+import { listTakingAccounts, readPettyCash } from './cash/petty-cash.ts';
 import { financeReportSource } from './cash/finance-report.ts';
 import { addFeeRate, endFeeRate, listFeeRates } from './fees/fee-rates.ts';
 import { cashRule, holdPaidTypes, paidTypeRule, refuseToRemoveUsedCash } from './cash/cash-accounts.ts';
@@ -45,6 +45,7 @@ export function moneyRoutes(platform: Platform): Route[] {
         beforeRemove: refuseToRemoveUsedCash,
         optionLabel: { label: 'name', labelEn: 'name' },
       }),
+      takings: ({ reads }) => listTakingAccounts(reads),
       petty: readPettyCash,
     }),
     ...implement(contract.feeRates, {

@@ -17,6 +17,7 @@ const otherWords: Readonly<Record<string, readonly Entity[]>> = {
   '/reports/operators/list': ['deposits', 'users'],
   '/members/guest/list': ['guests'],
   '/floats/cashiers': ['users'],
+  '/cash/takings': ['cash'],
   '/cash_counts/accounts': ['cash'],
 };
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { actsOn } from '../../core/acts-on.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { exportedList } from '../../core/exported-list.ts';
-import { id } from '../../core/id.ts';
+import { IdParams, id } from '../../core/id.ts';
 import { type Columns, dateTime, money, oneOf, ordinal, reference, shownOnly, text } from '../../core/list.ts';
 import { entryRupiah, largestEntry, rupiah, signedRupiah } from '../../core/money.ts';
 import { Option } from '../../core/resource.ts';
-import { localDateTime } from '../../core/time.ts';
+import { localDate, localDateTime } from '../../core/time.ts';
 import { DrawerCount } from '../deposits/drawer-count.ts';
 
 /** A cash account is counted at least as often, in days; who handled its money within as many does not count it. */
@@ -45,6 +45,21 @@ export const CashCount = z.object({
   updatedAt: localDateTime(),
 });
 export type CashCount = z.output<typeof CashCount>;
+
+/** A document by hand that is dated on the day of a count or before, and was booked, or asked for, after it. */
+export const BookedSince = z.object({
+  id: id(),
+  type: z.enum(['CASH_IN', 'CASH_OUT', 'CASH_MUTATION']),
+  number: z.int(),
+  /** Into the account; below zero out of it, or taken back from it. */
+  amount: signedRupiah(),
+  note: z.string().nullable(),
+  transactionDate: localDate(),
+  /** Null while it waits for its second name. */
+  bookedAt: localDateTime().nullable(),
+  by: z.string(),
+});
+export type BookedSince = z.output<typeof BookedSince>;
 
 const menus = ['/cash_counts'] as const;
 export const countsCash = { menus, flag: 'addable' } as const;
@@ -92,6 +107,17 @@ export const cashCounts = {
     reply: z.array(Option),
     reads: ['cash'],
   }),
+  since: endpoint({
+    method: 'GET',
+    path: '/cash_counts/{id}/since',
+    summary:
+      'What was booked by hand after a count that differs, until it was decided, for its day or an earlier one: where it had moved the money before, its posting would move the book twice. Also what waits for a second name',
+    permission: { menus, flag: 'viewable' },
+    params: IdParams,
+    reply: z.array(BookedSince),
+    errors: ['record-not-found'],
+    reads: ['cashCounts', 'cash', 'cashTransactions'],
+  }),
   count: endpoint({
     method: 'POST',
     path: '/cash_counts',
@@ -106,7 +132,7 @@ export const cashCounts = {
       note: z.string().trim().max(500).optional(),
     }),
     reply: CashCount,
-    errors: ['handles-cash', 'cash-count-waiting'],
+    errors: ['handles-cash', 'counted-in-vain', 'cash-count-waiting'],
     affects,
   }),
   post: moves(

@@ -3,7 +3,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { IdParams, id } from '../../core/id.ts';
 import { boolean, dateTime, money, summed, text } from '../../core/list.ts';
 import { entryRupiah, rupiah, signedRupiah } from '../../core/money.ts';
-import { nothingYet, resource } from '../../core/resource.ts';
+import { Option, nothingYet, resource } from '../../core/resource.ts';
 import { localDate } from '../../core/time.ts';
 
 /** What petty cash holds, and what it lacks. */
@@ -63,6 +63,14 @@ const standard = resource({
 export const cash = {
   ...standard,
   create: endpoint({ ...standard.create, ...nothingYet(standard.create) }),
+  takings: endpoint({
+    method: 'GET',
+    path: '/cash/takings',
+    summary: 'Options of cash accounts that takings go to, and money is given back from: no petty cash',
+    permission: 'signed-in',
+    reply: z.array(Option),
+    reads: ['cash'],
+  }),
   petty: endpoint({
     method: 'GET',
     path: '/cash/{id}/petty',

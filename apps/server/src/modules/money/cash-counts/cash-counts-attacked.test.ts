@@ -1,9 +1,10 @@
 import { contract } from '@parking/contract/contract';
 import { newIdempotencyKey } from '@parking/contract/core/id';
-import type { CashCount } from '@parking/contract/money/cash-counts/cash-counts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BookedSince, CashCount } from '@parking/contract/money/cash-counts/cash-counts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { businessDayOf } from '../../../platform/business-day.ts';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
-import { signInAs } from '../../../testing/people.ts';
+import { signInAs, tieAccounts } from '../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { type Lane, buildLane } from '../../parking/testing/stays.ts';
 import { balanceOf, bookEarlier, breachesOf, cashOut, idOf, openAccount, putIn } from '../testing/cash.ts';
@@ -200,6 +201,94 @@ test('an account whose money waits in deposits, or whose count waits, does not b
   const waits = countOf(await count(auditor, counted, 70_000));
   expect(codeOf(await toBank(counted))).toEqual(inUse);
   expect((await post(owner, waits.id, 70_000)).status).toBe(200);
+});
+
+const refuse = (by: Client, id: string): Promise<Answer> =>
+  by.call(cashCounts.refuse, { params: { id }, body: { reason: 'Hitung ulang bersama' }, ...keyed() });
+
+test('whose count was refused knows the book: somebody else counts anew, also than all before', async () => {
+  const cashId = await fund();
+  const [next, last, tied] = await Promise.all([1, 2, 3].map(() => signInAs(server, 'AUDITOR')));
+  if (!next || !last || !tied) throw new Error('Nobody is there.');
+  await tieAccounts(server, tied.person, auditor.person);
+  await refuse(owner, countOf(await count(auditor, cashId, funds - 1)).id);
+  for (const by of [auditor, tied]) expect(codeOf(await count(by, cashId, funds))).toEqual([409, 'counted-in-vain']);
+  await refuse(owner, countOf(await count(next, cashId, funds - 2)).id);
+  for (const by of [auditor, next]) expect(codeOf(await count(by, cashId, funds))).toEqual([409, 'counted-in-vain']);
+  expect((await count(last, cashId, funds)).status).toBe(200);
+  // That one is believed: what its book says by then is another matter.
+  expect((await count(auditor, cashId, funds)).status).toBe(200);
+});
+
+test('an account whose money is that of deposits alone is due to be counted, too', async () => {
+  const cashId = await fund(0);
+  const cashier = await signInAs(server, 'CASHIER');
+  const price = await sell(server, lane, cashier.person);
+  const { id } = detailOf(await act.submit(cashier, cashier.person.id, { counted: price }));
+  await act.pay(holder, id, { value: price, cashId });
+  const isDue = async () => {
+    const { kinds } = (await auditor.call(waiting.forMe)).data as {
+      kinds: { kind: string; items: { id: string }[] }[];
+    };
+    return kinds.some(({ kind, items }) => kind === 'CASH_TO_COUNT' && items.some((one) => one.id === cashId));
+  };
+  expect(await isDue()).toBe(false);
+  await changeAsOwner(server, `update deposit_payments set at = at - interval '32 days' where cash_id = $1`, [cashId]);
+  expect(await isDue()).toBe(true);
+  expect(countOf(await count(auditor, cashId, price))).toMatchObject({ state: 'AGREES', booked: 0, toBook: price });
+  expect(await isDue()).toBe(false);
+});
+
+test('whoever may not decide is not told that a count differs', async () => {
+  const cashId = await fund();
+  const other = await signInAs(server, 'FINANCE');
+  const tied = await signInAs(server, 'FINANCE');
+  await tieAccounts(server, tied.person, holder.person);
+  const waits = countOf(await count(auditor, cashId, funds - 4_000));
+  const told = async () =>
+    (
+      await server.owner.query(
+        `select u.username from notifications n join users u on u.id = n.user_id where n.about_id = $1 order by u.username`,
+        [waits.id],
+      )
+    ).rows.map(({ username }: { username: string }) => username);
+  await vi.waitFor(async () => expect(await told()).toContain(other.person.username), {
+    timeout: 15_000,
+    interval: 50,
+  });
+  expect(await told()).toContain(owner.person.username);
+  for (const by of [holder, tied, auditor]) expect(await told()).not.toContain(by.person.username);
+});
+
+test('who decides is shown what was booked since for its day or before: it would move the book twice', async () => {
+  const today = businessDayOf(new Date(), server.platform.site.current());
+  const earlier = '2026-11-21';
+  const cashId = await fund();
+  // The money left before the count, the slip is written after it.
+  const asked = documentOf(await cashOut(holder, { cashId, amount: 900_000, day: earlier }));
+  const known = documentOf(await cashOut(holder, { cashId, amount: 1_000, day: earlier }));
+  const waits = countOf(await count(auditor, cashId, funds - 51_000));
+  expect(waits).toMatchObject({ difference: -50_000 });
+  const since = async (by: Client = owner) =>
+    (await by.call(cashCounts.since, { params: { id: waits.id } })).data as BookedSince[];
+  expect(await since()).toMatchObject([{ id: asked.id, type: 'CASH_OUT', amount: -900_000, bookedAt: null }]);
+  const late = documentOf(await cashOut(holder, { cashId, amount: 50_000, day: earlier }, { note: 'Ban gerobak' }));
+  const shown = await since();
+  expect(shown).toMatchObject([
+    { id: asked.id, bookedAt: null },
+    { id: late.id, amount: -50_000, note: 'Ban gerobak', transactionDate: earlier, by: holder.person.username },
+  ]);
+  expect((await change(holder, cashOuts, known, { amount: 2_000 })).status).toBe(200);
+  expect((await since()).filter(({ id }) => id === known.id).map(({ amount }) => amount)).toEqual([-2_000, 1_000]);
+  const cashier = await signInAs(server, 'CASHIER');
+  expect((await cashier.call(cashCounts.since, { params: { id: waits.id } })).status).toBe(403);
+  expect((await server.client().call(cashCounts.since, { params: { id: waits.id } })).status).toBe(401);
+  expect((await owner.call(cashCounts.since, { params: { id: cashId } })).status).toBe(404);
+  await refuse(owner, waits.id);
+  // What comes after the decision is no part of it; what agreed has nothing to tell.
+  await cashOut(holder, { cashId, amount: 3_000, day: today });
+  expect((await since()).map(({ id }) => id)).not.toContain(asked.id);
+  expect((await since()).length).toBe(3);
 });
 
 test('whatever was tried above, the books agree', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Route, implement } from '../../../platform/http/context.ts';
 import { listHandlers } from '../../../platform/http/list-handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { readBookedSince } from './booked-since.ts';
 import { countCash } from './count-cash.ts';
 import { postCashCount, refuseCashCount } from './decide-count.ts';
 import { cashCountList } from './held-count.ts';
@@ -18,6 +19,7 @@ export function cashCountRoutes(platform: Platform): Route[] {
         select id, name as label, null as "labelEn" from cash where not is_bank order by lower(name), id limit 5000`;
       return (await query.execute(reads)).rows;
     },
+    since: readBookedSince,
     count: countCash,
     post: postCashCount,
     refuse: refuseCashCount,

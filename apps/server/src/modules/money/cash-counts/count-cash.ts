@@ -6,10 +6,11 @@ import { sql } from 'kysely';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
+import { accountsOf, ownAccounts } from '../../controls/two-persons.ts';
 import { notify } from '../../notices/notify.ts';
 import { refuseDrawer } from '../deposits/refuse-drawer.ts';
 import { holdCash } from '../journal/journal.ts';
-import { readCashCount, refuseHands } from './held-count.ts';
+import { listHands, notInVain, readCashCount, refuseHands } from './held-count.ts';
 
 /**
  * Writes down what lay in a cash account, by one who does not handle its money, and holds it against the book of this very moment: its
@@ -25,6 +26,7 @@ export async function countCash(context: Context<(typeof contract.cashCounts)['c
   refuseDrawer(body);
   await holdCash(tx, [cashId]);
   await refuseHands(tx, actor, { cashId });
+  await refuseKnown(tx, actor.userId, cashId);
   await refuseWhileOneWaits(tx, cashId);
   const { booked, toBook } = await readExpected(tx, cashId);
   const difference = counted - booked - toBook;
@@ -59,6 +61,12 @@ export async function countCash(context: Context<(typeof contract.cashCounts)['c
   return made;
 }
 
+/** Whose count was refused was told what the book says: somebody else counts anew. */
+async function refuseKnown(reads: Reads, userId: string, cashId: string): Promise<void> {
+  const { rows } = await sql`select where ${notInVain(sql`${cashId}`, ownAccounts(userId))}`.execute(reads);
+  if (rows.length === 0) throw new Failure('counted-in-vain');
+}
+
 async function refuseWhileOneWaits(reads: Reads, cashId: string): Promise<void> {
   const waiting = await reads
     .selectFrom('cashCounts')
@@ -84,12 +92,14 @@ async function readExpected(reads: Reads, cashId: string): Promise<{ booked: num
   return found;
 }
 
-async function tellSecond(tx: Tx, siteId: string, { id, number, cash, difference, countedBy, countedById }: CashCount) {
+/** Tells those who may decide: who handled its money may not, nor who counted it. */
+async function tellSecond(tx: Tx, siteId: string, made: CashCount): Promise<void> {
+  const { id, number, cash, cashId, difference, countedBy, countedById } = made;
   await notify(tx, siteId, {
     type: 'CASH_COUNT_DIFFERS',
     values: { code: number, cash, amount: formatRupiah(difference), username: countedBy },
     filter: { 'id.equals': id },
     flag: 'editable',
-    butTo: [countedById],
+    butTo: [...(await accountsOf(tx, countedById)), ...(await listHands(tx, cashId))],
   });
 }

@@ -39,6 +39,19 @@ export async function lockWaitingCount(tx: Tx, id: string) {
 export const handledSince = (at: RawBuilder<Date> = sql`now()`): RawBuilder<Date> =>
   sql`${at}::timestamptz - make_interval(days => ${sql.lit(cashCountDays)})`;
 
+/** Whoever handled its money, by whichever of their accounts. */
+export async function listHands(reads: Reads, cashId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select own.id from handled_cash(${cashId}, ${handledSince()}) as hand (id), accounts_of(hand.id) as own (id)`.execute(
+    reads,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** In SQL, that none of these accounts counted this cash account in vain: whoever did knows its book. */
+export const notInVain = (cashId: RawBuilder<unknown>, own: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`not exists (select from counted_in_vain(${cashId}) as counter (id) where counter.id in ${own})`;
+
 interface HandOf {
   readonly cashId: string;
   /** Whose count waits; of one that is made now left out. */

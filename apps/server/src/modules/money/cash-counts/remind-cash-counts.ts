@@ -4,7 +4,7 @@ import { listViewers } from '../../../platform/auth/viewers.ts';
 import { type Database, type Tx, inTransaction } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { notify } from '../../notices/notify.ts';
-import { handledSince } from './held-count.ts';
+import { listHands } from './held-count.ts';
 
 interface Due {
   readonly cashId: string;
@@ -13,15 +13,15 @@ interface Due {
 
 /**
  * Tells once, and once more each time as many days have gone by, of cash accounts that nobody has counted in time, whichever process
- * comes first: those who may count them, and not those who handle their money, because a count is unannounced. Returns of how many.
+ * comes first: those who may count them, and not those who handle their money, because a count is unannounced, nor those whose count was refused. Returns of how many.
  */
 export async function remindCashCounts(database: Database, site: Pick<Site, 'id'>): Promise<number> {
   return inTransaction(database, async (tx) => {
     const due = await claimDue(tx);
     const counters = due.length > 0 ? await listViewers(tx, '/cash_counts', { flag: 'addable' }) : [];
     for (const { cashId, cash } of due) {
-      const hands = new Set(await listHands(tx, cashId));
-      const onlyTo = counters.flatMap(({ id }) => (hands.has(id) ? [] : [id]));
+      const keptOut = new Set(await listKeptOut(tx, cashId));
+      const onlyTo = counters.flatMap(({ id }) => (keptOut.has(id) ? [] : [id]));
       await notify(tx, site.id, {
         type: 'CASH_COUNT_DUE',
         values: { cash, days: cashCountDays },
@@ -44,11 +44,9 @@ async function claimDue(tx: Tx): Promise<Due[]> {
   return rows;
 }
 
-/** Whoever handled its money, by whichever of their accounts. */
-async function listHands(tx: Tx, cashId: string): Promise<string[]> {
+/** Whoever handled its money or counted it in vain, by whichever of their accounts. */
+async function listKeptOut(tx: Tx, cashId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select own.id from handled_cash(${cashId}, ${handledSince()}) as hand (id), accounts_of(hand.id) as own (id)`.execute(
-    tx,
-  );
-  return rows.map(({ id }) => id);
+    select own.id from counted_in_vain(${cashId}) as counter (id), accounts_of(counter.id) as own (id)`.execute(tx);
+  return [...(await listHands(tx, cashId)), ...rows.map(({ id }) => id)];
 }

@@ -1,7 +1,7 @@
 import { cashCounts } from '@parking/contract/money/cash-counts/cash-counts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Asker, type WaitingSource, mayCall, notBy } from '../../controls/waiting.ts';
-import { handledSince } from './held-count.ts';
+import { handledSince, notInVain } from './held-count.ts';
 
 /** In SQL, that whoever asks did not handle the money of this account since then: who did is not told when it is to be counted. */
 const byOtherHands = (cashId: string, since: RawBuilder<Date>, { own }: Asker): RawBuilder<boolean> =>
@@ -23,6 +23,7 @@ export const waitingCashCounts: readonly WaitingSource[] = [
     rows: (asker) => sql`
       select c.cash_id as id, c.cash_id as record_id, c.cash as what, null as note, null::uuid as by_id, c.due_at as since,
         null::bigint as amount
-      from cash_to_count_v c where c.due_at <= now() and ${byOtherHands('c.cash_id', handledSince(), asker)}`,
+      from cash_to_count_v c where c.due_at <= now() and ${byOtherHands('c.cash_id', handledSince(), asker)}
+        and ${notInVain(sql.ref('c.cash_id'), sql`(select unnest(${[...asker.own]}::uuid[]))`)}`,
   },
 ];

@@ -6,10 +6,10 @@ import { attachAsset } from '../../../platform/files/assets.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { findTaking } from '../deposits/open-deposit.ts';
 import { refuseDrawer } from '../deposits/refuse-drawer.ts';
-import { postEntry } from '../journal/journal.ts';
 import { getWitness } from '../witness.ts';
 import { holdBags, readBags, refuseBeyondEntry } from './drops-of-deposit.ts';
 import { readCashDrop } from './held-drop.ts';
+import { postDropped } from './post-drop.ts';
 
 /**
  * Takings leave the drawer for a bag, as their cashier counted them. The drawer's book is not asked: who counts blind is told nothing of it
@@ -51,19 +51,8 @@ export async function dropCash(context: Context<(typeof contract.cashDrops)['dro
       droppedDay,
     })
     .execute();
-  await postEntry(tx, {
-    siteId: site.id,
-    type: 'CASH_DROP',
-    kind: 'DROPPED',
-    sourceId: id,
-    businessDay: droppedDay,
-    depositId,
-    actorId: operatorId,
-    lines: [
-      { account: { kind: 'IN_TRANSIT', ownerId: operatorId }, amount: counted },
-      { account: { kind: 'DRAWER', ownerId: operatorId }, amount: -counted },
-    ],
-  });
+  const bagged = { id, siteId: site.id, depositId, operatorId, counted };
+  await postDropped(tx, { ...bagged, businessDay: droppedDay, actorId: operatorId });
   await context.log({
     action: 'drop-cash',
     entity: 'cash_drops',

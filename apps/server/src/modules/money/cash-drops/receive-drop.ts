@@ -12,10 +12,10 @@ import { type DepositRow, lockDeposit } from '../deposits/deposit-access.ts';
 import { readCountAndReceived, takeStep, writeCount } from '../deposits/deposit-steps.ts';
 import { refuseReceivers, refuseSameHands, takesOneMore } from '../deposits/four-eyes.ts';
 import { takePayment } from '../deposits/take-payment.ts';
-import { postEntry } from '../journal/journal.ts';
 import { getWitness } from '../witness.ts';
 import { readBags, refuseBeyondEntry } from './drops-of-deposit.ts';
 import { findDepositOf, lockClosedDrop, readCashDrop } from './held-drop.ts';
+import { postOpened } from './post-drop.ts';
 
 type Receiving = Context<(typeof contract.cashDrops)['receive']>;
 
@@ -52,20 +52,12 @@ export async function receiveDrop(context: Receiving): Promise<CashDrop> {
     .where('id', '=', id)
     .execute();
   await takePayment(tx, { id, depositId: deposit.id, value, cashId, note, receivedAt, byId: actor.userId });
-  await postEntry(tx, {
-    siteId: site.id,
-    type: 'DEPOSIT',
-    kind: 'PAYMENT',
-    sourceId: id,
+  const opened = { id, siteId: site.id, depositId: deposit.id, operatorId, counted, value };
+  await postOpened(tx, {
+    ...opened,
     businessDay: businessDayOf(receivedAt, site),
-    depositId: deposit.id,
     actorId: actor.userId,
     reason: note,
-    lines: [
-      { account: { kind: 'DEPOSITS_RECEIVED' }, amount: value },
-      { account: { kind: 'IN_TRANSIT', ownerId: operatorId }, amount: -counted },
-      { account: { kind: 'DRAWER', ownerId: operatorId }, amount: counted - value },
-    ],
   });
   await context.log({
     action: 'receive-cash-drop',

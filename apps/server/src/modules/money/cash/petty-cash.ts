@@ -1,7 +1,9 @@
 import type { contract } from '@parking/contract/contract';
+import type { Option } from '@parking/contract/core/resource';
 import type { PettyCash } from '@parking/contract/money/cash/cash';
 import type { CashOut } from '@parking/contract/money/cash/cash-documents';
 import { type RawBuilder, sql } from 'kysely';
+import type { Reads } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import type { Fields } from '../../../platform/http/resource-handlers.ts';
@@ -41,6 +43,13 @@ export async function readPettyCash({ reads, params }: Context<(typeof contract.
   if (!found) throw new Failure('record-not-found');
   const told = found.slips.reduce((sum, { amount }) => sum + amount, 0);
   return { ...found, withoutSlips: found.fixedAmount - found.amount - told };
+}
+
+/** Accounts that are no petty cash, by their names. */
+export async function listTakingAccounts(reads: Reads): Promise<Option[]> {
+  const query = sql<Option>`
+    select id, name as label, null as "labelEn" from cash where fixed_amount is null order by lower(name), id limit 5000`;
+  return (await query.execute(reads)).rows;
 }
 
 /** What a slip took was paid back with the filling after it: nothing of that comes back by the slip. */

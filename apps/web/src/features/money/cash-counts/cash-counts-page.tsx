@@ -16,6 +16,7 @@ import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { DrawerFields } from '../deposits/shared/drawer-fields.tsx';
 import { drawerText } from '../deposits/shared/drawer-text.ts';
 import '../deposits/texts.ts';
+import { BookedSince } from './booked-since.tsx';
 import './texts.ts';
 
 export const ahead = listAhead(cashCounts);
@@ -79,7 +80,12 @@ export default function CashCountsPage() {
         showsCreated
         nameOf={({ number, cash }) => t('cashCounts.name', { number, cash })}
         notice={(count) => <Outcome count={count} onAct={(act) => setActing({ act, count })} />}
-        more={(count) => <History count={count} />}
+        more={(count) => (
+          <>
+            <History count={count} />
+            <BookedSince count={count} />
+          </>
+        )}
       />
       <Suspense fallback={null}>
         {Dialog && acting && <Dialog count={acting.count} close={() => setActing(null)} />}

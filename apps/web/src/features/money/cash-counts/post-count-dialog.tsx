@@ -6,6 +6,7 @@ import { formatRupiah } from '../../../i18n/format.ts';
 import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import FormDialog from '../../../kit/form/form-dialog.tsx';
 import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
+import { BookedSince } from './booked-since.tsx';
 
 /** The second person agrees: the book is put right by what the count differed by. */
 export default function PostCountDialog({ count, close }: { readonly count: CashCount; readonly close: () => void }) {
@@ -30,6 +31,7 @@ export default function PostCountDialog({ count, close }: { readonly count: Cash
         close();
       }}
     >
+      <BookedSince count={count} />
       <TextField name="reason" lines={3} autoFocus />
     </FormDialog>
   );

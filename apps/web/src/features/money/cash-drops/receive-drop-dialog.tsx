@@ -36,7 +36,7 @@ export default function ReceiveDropDialog({ drop, close }: { readonly drop: Cash
       }}
     >
       <MoneyField name="value" autoFocus />
-      <ReferenceField name="cashId" options="/cash/list" />
+      <ReferenceField name="cashId" options="/cash/takings" />
       <TextField name="note" lines={2} />
       {approval.dialog}
     </FormDialog>

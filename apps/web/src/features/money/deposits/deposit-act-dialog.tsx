@@ -49,7 +49,7 @@ function ActDialog(props: ActDialogProps) {
           }}
         >
           <MoneyField name="value" autoFocus />
-          <ReferenceField name="cashId" options="/cash/list" />
+          <ReferenceField name="cashId" options="/cash/takings" />
           <DateTimeField name="datetime" />
           <PaperCount deposit={deposit} />
           <SwitchField name="isAll" />

@@ -41,7 +41,7 @@ export default function ManualDepositsPage() {
           <>
             <ReferenceField name="operatorId" options="/users/list" autoFocus />
             <MoneyField name="value" />
-            <ReferenceField name="cashId" options="/cash/list" />
+            <ReferenceField name="cashId" options="/cash/takings" />
             <DateTimeField name="datetime" />
             <TextField name="note" lines={3} />
           </>

@@ -78,7 +78,7 @@ export default function FloatsPage() {
         fields={
           <>
             <ReferenceField name="operatorId" options={floats.cashiers} without={[me]} autoFocus />
-            <ReferenceField name="cashId" options="/cash/list" />
+            <ReferenceField name="cashId" options="/cash/takings" />
             <MoneyField name="amount" />
             <TextField name="note" lines={2} />
           </>

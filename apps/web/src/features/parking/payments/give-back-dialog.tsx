@@ -29,7 +29,7 @@ function Recipient() {
   return (
     <>
       <TextField name="receivedBy" />
-      <ReferenceField name="cashId" options="/cash/list" />
+      <ReferenceField name="cashId" options="/cash/takings" />
     </>
   );
 }

@@ -34,7 +34,7 @@ export default function ReceiveDialog({ account, close }: AccountDialogProps) {
       }}
     >
       <MoneyField name="amount" required autoFocus />
-      <ReferenceField name="cashId" options="/cash/list" required />
+      <ReferenceField name="cashId" options="/cash/takings" required />
       <DateField name="transactionDate" />
       <TextField name="reference" />
       <TextField name="note" lines={2} />

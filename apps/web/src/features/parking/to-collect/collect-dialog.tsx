@@ -35,7 +35,7 @@ export default function CollectDialog({ collection, close }: CollectionDialogPro
       onDone={close}
     >
       <MoneyField name="amount" autoFocus />
-      <ReferenceField name="cashId" options="/cash/list" />
+      <ReferenceField name="cashId" options="/cash/takings" />
     </FormDialog>
   );
 }

@@ -28,7 +28,7 @@ import { useUsualCash } from './use-usual-cash.ts';
 /** Receives, agrees with and books every deposit that waits, typed down one column and confirmed once. */
 export default function DaySheetDialog({ close }: { readonly close: () => void }) {
   const usual = useUsualCash();
-  const { data: accounts } = useOptions({ options: '/cash/list' });
+  const { data: accounts } = useOptions({ options: '/cash/takings' });
   if (usual === undefined || !accounts) return null;
   return <Sheet accounts={accounts} usual={usual ?? accounts[0]?.id ?? ''} close={close} />;
 }

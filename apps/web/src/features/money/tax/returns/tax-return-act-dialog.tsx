@@ -64,7 +64,7 @@ export default function TaxReturnActDialog({ on: { act, taxReturn }, close }: Ac
           {hasToPay && (
             <>
               <TextField name="paymentReference" required />
-              <ReferenceField name="cashId" options="/cash/list" required />
+              <ReferenceField name="cashId" options="/cash/takings" required />
             </>
           )}
         </>
