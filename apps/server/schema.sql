@@ -1012,7 +1012,7 @@ create table fold_queue (
   entered_at timestamp with time zone,
   entry_gate_id uuid,
   left_at timestamp with time zone,
-  constraint fold_queue_kind_check CHECK ((kind = ANY (ARRAY['IN'::text, 'OUT'::text, 'DELETED'::text, 'PREPAID'::text, 'TENANT'::text]))),
+  constraint fold_queue_kind_check CHECK ((kind = ANY (ARRAY['IN'::text, 'OUT'::text, 'DELETED'::text, 'PREPAID'::text, 'TENANT'::text, 'PAPER'::text]))),
   constraint fold_queue_pkey PRIMARY KEY (id)
 );
 
@@ -1529,7 +1529,7 @@ create table journal_entries (
   actor_id uuid,
   digest bytea not null,
   constraint journal_entries_line_count_check CHECK ((line_count >= 2)),
-  constraint journal_entries_type_check CHECK ((type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'PAYMENT'::text, 'CASH_MUTATION'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'DEPOSIT'::text, 'COLLECTION'::text, 'DEBT'::text, 'SETTLEMENT'::text, 'AUDIT'::text, 'FREE_PASS'::text, 'MISSING_VOUCHERS'::text, 'MEMBER_REFUND'::text, 'TENANT_PAYMENT'::text, 'TAX_PAYMENT'::text, 'FLOAT'::text, 'CASH_COUNT'::text, 'CASH_DROP'::text]))),
+  constraint journal_entries_type_check CHECK ((type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'PAYMENT'::text, 'CASH_MUTATION'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'DEPOSIT'::text, 'COLLECTION'::text, 'DEBT'::text, 'SETTLEMENT'::text, 'AUDIT'::text, 'FREE_PASS'::text, 'MISSING_VOUCHERS'::text, 'MISSING_TICKETS'::text, 'MEMBER_REFUND'::text, 'TENANT_PAYMENT'::text, 'TAX_PAYMENT'::text, 'FLOAT'::text, 'CASH_COUNT'::text, 'CASH_DROP'::text]))),
   constraint journal_entries_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
   constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
   constraint journal_entries_pkey PRIMARY KEY (id),
@@ -2078,7 +2078,7 @@ create table operator_debts (
   decided_note text,
   constraint operator_debts_amount_check CHECK ((amount > 0)),
   constraint operator_debts_answered CHECK ((((answer IS NULL) = (answered_at IS NULL)) AND ((answer_picture IS NULL) OR (answer IS NOT NULL)))),
-  constraint operator_debts_cause_check CHECK ((cause = ANY (ARRAY['DEPOSIT'::text, 'CLAIM'::text, 'TO_COLLECT'::text, 'FREE_PASS'::text, 'AUDIT'::text, 'VOUCHERS'::text, 'FLOAT'::text]))),
+  constraint operator_debts_cause_check CHECK ((cause = ANY (ARRAY['DEPOSIT'::text, 'CLAIM'::text, 'TO_COLLECT'::text, 'FREE_PASS'::text, 'AUDIT'::text, 'VOUCHERS'::text, 'FLOAT'::text, 'TICKETS'::text]))),
   constraint operator_debts_decided CHECK ((((state = 'WAITING'::text) = (decided_at IS NULL)) AND ((state <> 'WAITING'::text) OR (decided_by IS NULL)))),
   constraint operator_debts_dropped CHECK (((state <> 'DROPPED'::text) OR ((decided_by IS NOT NULL) AND (proposed = 'DROPPED'::text)))),
   constraint operator_debts_proposed CHECK (((num_nonnulls(proposed, proposed_by, proposed_at, proposed_note) = ANY (ARRAY[0, 4])) AND ((proposed IS NULL) OR (answer IS NOT NULL)))),
@@ -4105,6 +4105,112 @@ create table tenants (
   constraint tenants_token UNIQUE (token_hash)
 );
 
+create table ticket_booklets (
+  id uuid not null,
+  site_id uuid not null,
+  series text not null,
+  first bigint not null,
+  last bigint not null,
+  value bigint not null,
+  printed boolean not null,
+  vehicle_type_id uuid,
+  stamp text,
+  stamped_on date,
+  note text,
+  state text default 'STOCK'::text not null,
+  added_by_id uuid not null,
+  added_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint ticket_booklets_check CHECK (((last <= 999999999) AND (last >= first) AND ((last - first) < 10000))),
+  constraint ticket_booklets_first_check CHECK ((first > 0)),
+  constraint ticket_booklets_series_check CHECK ((series ~ '^[A-Z0-9][A-Z0-9-]{0,9}$'::text)),
+  constraint ticket_booklets_stamped CHECK (((stamp IS NOT NULL) OR (stamped_on IS NULL))),
+  constraint ticket_booklets_state_check CHECK ((state = ANY (ARRAY['STOCK'::text, 'ISSUED'::text, 'OUT'::text, 'DONE'::text]))),
+  constraint ticket_booklets_value_check CHECK (((value > 0) AND (value <= 100000000))),
+  constraint ticket_booklets_added_by_id_fkey FOREIGN KEY (added_by_id) REFERENCES users(id),
+  constraint ticket_booklets_vehicle_type_id_fkey FOREIGN KEY (vehicle_type_id) REFERENCES vehicle_types(id),
+  constraint ticket_booklets_pkey PRIMARY KEY (id),
+  constraint ticket_booklets_numbers EXCLUDE USING gist (series WITH =, int8range(first, last, '[]'::text) WITH &&)
+);
+
+create table ticket_issues (
+  id uuid not null,
+  booklet_id uuid not null,
+  operator_id uuid not null,
+  note text,
+  issued_by_id uuid not null,
+  issued_at timestamp with time zone default now() not null,
+  taken_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_by_id uuid,
+  witness_id uuid,
+  end_note text,
+  there_first bigint,
+  there_last bigint,
+  missing bigint,
+  constraint ticket_issues_ended CHECK (((num_nonnulls(ended_at, ended_by_id) = ANY (ARRAY[0, 2])) AND ((ended_at IS NOT NULL) OR (num_nonnulls(witness_id, end_note, there_first, there_last, missing) = 0)) AND ((ended_at IS NULL) OR ((missing IS NOT NULL) = (taken_at IS NOT NULL))) AND (num_nonnulls(there_first, there_last) = ANY (ARRAY[0, 2])))),
+  constraint ticket_issues_missing_check CHECK ((missing >= 0)),
+  constraint ticket_issues_two_names CHECK (((issued_by_id <> operator_id) AND (witness_id <> ended_by_id) AND ((missing IS NULL) OR (ended_by_id <> operator_id)) AND ((COALESCE(missing, (0)::bigint) = 0) OR (witness_id IS NOT NULL)))),
+  constraint ticket_issues_booklet_id_fkey FOREIGN KEY (booklet_id) REFERENCES ticket_booklets(id),
+  constraint ticket_issues_ended_by_id_fkey FOREIGN KEY (ended_by_id) REFERENCES users(id),
+  constraint ticket_issues_issued_by_id_fkey FOREIGN KEY (issued_by_id) REFERENCES users(id),
+  constraint ticket_issues_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  constraint ticket_issues_witness_id_fkey FOREIGN KEY (witness_id) REFERENCES users(id),
+  constraint ticket_issues_pkey PRIMARY KEY (id)
+);
+
+create table ticket_uses (
+  id uuid not null,
+  number bigint generated always as identity not null,
+  booklet_id uuid not null,
+  issue_id uuid not null,
+  operator_id uuid not null,
+  kind text not null,
+  first bigint not null,
+  last bigint not null,
+  amount bigint default 0 not null,
+  tax bigint default 0 not null,
+  vehicle_type_id uuid,
+  gate_id uuid,
+  shift_id uuid,
+  deposit_id uuid,
+  sold_from timestamp with time zone,
+  sold_until timestamp with time zone,
+  business_day date not null,
+  note text,
+  entered_by_id uuid not null,
+  entered_at timestamp with time zone default now() not null,
+  approver_id uuid,
+  taken_back_at timestamp with time zone,
+  taken_back_by_id uuid,
+  taken_back_with_id uuid,
+  taken_back_note text,
+  updated_at timestamp with time zone default now() not null,
+  constraint ticket_uses_amount_check CHECK (((amount >= 0) AND (amount <= 100000000))),
+  constraint ticket_uses_check CHECK ((last >= first)),
+  constraint ticket_uses_kind_check CHECK ((kind = ANY (ARRAY['SOLD'::text, 'SPOILED'::text, 'MISSING'::text]))),
+  constraint ticket_uses_sold CHECK (((kind <> 'SOLD'::text) OR ((num_nulls(vehicle_type_id, gate_id, deposit_id, sold_from, sold_until) = 0) AND (amount > 0) AND (tax <= (amount * ((last - first) + 1)))))),
+  constraint ticket_uses_spoiled CHECK (((kind <> 'SPOILED'::text) OR ((amount = 0) AND (tax = 0) AND (note IS NOT NULL)))),
+  constraint ticket_uses_taken_back CHECK (((num_nonnulls(taken_back_at, taken_back_by_id, taken_back_note) = ANY (ARRAY[0, 3])) AND ((taken_back_at IS NOT NULL) OR (taken_back_with_id IS NULL)) AND ((kind <> 'MISSING'::text) OR (taken_back_at IS NULL)) AND (taken_back_with_id <> taken_back_by_id))),
+  constraint ticket_uses_tax_check CHECK ((tax >= 0)),
+  constraint ticket_uses_unsold CHECK (((kind = 'SOLD'::text) OR (num_nonnulls(gate_id, shift_id, deposit_id, sold_from, sold_until, approver_id) = 0))),
+  constraint ticket_uses_window CHECK ((sold_until >= sold_from)),
+  constraint ticket_uses_approver_id_fkey FOREIGN KEY (approver_id) REFERENCES users(id),
+  constraint ticket_uses_booklet_id_fkey FOREIGN KEY (booklet_id) REFERENCES ticket_booklets(id),
+  constraint ticket_uses_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint ticket_uses_entered_by_id_fkey FOREIGN KEY (entered_by_id) REFERENCES users(id),
+  constraint ticket_uses_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id),
+  constraint ticket_uses_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES ticket_issues(id),
+  constraint ticket_uses_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  constraint ticket_uses_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES shifts(id),
+  constraint ticket_uses_taken_back_by_id_fkey FOREIGN KEY (taken_back_by_id) REFERENCES users(id),
+  constraint ticket_uses_taken_back_with_id_fkey FOREIGN KEY (taken_back_with_id) REFERENCES users(id),
+  constraint ticket_uses_vehicle_type_id_fkey FOREIGN KEY (vehicle_type_id) REFERENCES vehicle_types(id),
+  constraint ticket_uses_pkey PRIMARY KEY (id),
+  constraint ticket_uses_number UNIQUE (number),
+  constraint ticket_uses_once EXCLUDE USING gist (booklet_id WITH =, int8range(first, last, '[]'::text) WITH &&) WHERE ((taken_back_at IS NULL))
+);
+
 create table to_collect (
   id uuid not null,
   site_id uuid not null,
@@ -5526,6 +5632,52 @@ CREATE INDEX tenant_validations_batch ON public.tenant_validations USING btree (
 
 CREATE INDEX tenant_validations_day ON public.tenant_validations USING btree (tenant_id, business_day);
 
+CREATE INDEX ticket_booklets_added ON public.ticket_booklets USING btree (added_at DESC, id);
+
+CREATE INDEX ticket_booklets_adder ON public.ticket_booklets USING btree (added_by_id);
+
+CREATE INDEX ticket_booklets_type ON public.ticket_booklets USING btree (vehicle_type_id) WHERE (vehicle_type_id IS NOT NULL);
+
+CREATE INDEX ticket_issues_booklet ON public.ticket_issues USING btree (booklet_id, issued_at DESC);
+
+CREATE INDEX ticket_issues_ender ON public.ticket_issues USING btree (ended_by_id) WHERE (ended_by_id IS NOT NULL);
+
+CREATE INDEX ticket_issues_issuer ON public.ticket_issues USING btree (issued_by_id);
+
+CREATE UNIQUE INDEX ticket_issues_open ON public.ticket_issues USING btree (booklet_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX ticket_issues_operator ON public.ticket_issues USING btree (operator_id, issued_at DESC);
+
+CREATE INDEX ticket_issues_witness ON public.ticket_issues USING btree (witness_id) WHERE (witness_id IS NOT NULL);
+
+CREATE INDEX ticket_uses_approver ON public.ticket_uses USING btree (approver_id) WHERE (approver_id IS NOT NULL);
+
+CREATE INDEX ticket_uses_booklet ON public.ticket_uses USING btree (booklet_id);
+
+CREATE INDEX ticket_uses_day ON public.ticket_uses USING btree (business_day);
+
+CREATE INDEX ticket_uses_deposit ON public.ticket_uses USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
+
+CREATE INDEX ticket_uses_entered ON public.ticket_uses USING btree (entered_at DESC, id);
+
+CREATE INDEX ticket_uses_enterer ON public.ticket_uses USING btree (entered_by_id);
+
+CREATE INDEX ticket_uses_gate ON public.ticket_uses USING btree (gate_id) WHERE (gate_id IS NOT NULL);
+
+CREATE INDEX ticket_uses_issue ON public.ticket_uses USING btree (issue_id);
+
+CREATE INDEX ticket_uses_operator ON public.ticket_uses USING btree (operator_id, entered_at DESC, id);
+
+CREATE INDEX ticket_uses_shift ON public.ticket_uses USING btree (shift_id) WHERE (shift_id IS NOT NULL);
+
+CREATE INDEX ticket_uses_signer ON public.ticket_uses USING btree (taken_back_with_id) WHERE (taken_back_with_id IS NOT NULL);
+
+CREATE INDEX ticket_uses_taker ON public.ticket_uses USING btree (taken_back_by_id) WHERE (taken_back_by_id IS NOT NULL);
+
+CREATE INDEX ticket_uses_type ON public.ticket_uses USING btree (vehicle_type_id) WHERE (vehicle_type_id IS NOT NULL);
+
+CREATE INDEX ticket_uses_until ON public.ticket_uses USING btree (sold_until) WHERE (kind = 'SOLD'::text);
+
 CREATE INDEX to_collect_approver ON public.to_collect USING btree (approved_by);
 
 CREATE INDEX to_collect_at ON public.to_collect USING btree (at, id);
@@ -5771,6 +5923,14 @@ CREATE TRIGGER tax_rates_settings AFTER INSERT OR DELETE OR UPDATE ON tax_rates 
 CREATE TRIGGER tax_return_lines_guard BEFORE INSERT ON tax_return_lines FOR EACH ROW EXECUTE FUNCTION check_tax_return_line();
 
 CREATE TRIGGER tax_returns_guard BEFORE UPDATE ON tax_returns FOR EACH ROW EXECUTE FUNCTION check_tax_return();
+
+CREATE TRIGGER ticket_booklets_way BEFORE UPDATE ON ticket_booklets FOR EACH ROW EXECUTE FUNCTION check_ticket_booklet();
+
+CREATE TRIGGER ticket_issues_way BEFORE UPDATE ON ticket_issues FOR EACH ROW EXECUTE FUNCTION check_ticket_issue();
+
+CREATE TRIGGER ticket_uses_way BEFORE UPDATE ON ticket_uses FOR EACH ROW EXECUTE FUNCTION check_ticket_use_kept();
+
+CREATE TRIGGER ticket_uses_within BEFORE INSERT ON ticket_uses FOR EACH ROW EXECUTE FUNCTION check_ticket_use();
 
 CREATE TRIGGER to_collect_final BEFORE UPDATE ON to_collect FOR EACH ROW EXECUTE FUNCTION check_to_collect_final();
 
@@ -6263,6 +6423,12 @@ grant insert, select on tenant_payments to application;
 grant insert, select on tenant_validations to application;
 
 grant delete, insert, select, update on tenants to application;
+
+grant insert, select on ticket_booklets to application;
+
+grant insert, select on ticket_issues to application;
+
+grant insert, select on ticket_uses to application;
 
 grant insert, select on to_collect to application;
 

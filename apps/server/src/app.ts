@@ -24,6 +24,7 @@ import { taxRoutes } from './modules/money/tax/tax.routes.ts';
 import { operatorDebtRoutes } from './modules/money/debts/operator-debts.routes.ts';
 import { cashCountRoutes } from './modules/money/cash-counts/cash-counts.routes.ts';
 import { cashDropRoutes } from './modules/money/cash-drops/cash-drops.routes.ts';
+import { paperTicketRoutes } from './modules/money/paper-tickets/paper-tickets.routes.ts';
 import { floatRoutes } from './modules/money/floats/floats.routes.ts';
 import { memberRoutes } from './modules/members/members.routes.ts';
 import { moneyRoutes } from './modules/money/money.routes.ts';
@@ -87,6 +88,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...operatorDebtRoutes(platform),
     ...floatRoutes(platform),
     ...cashDropRoutes(platform),
+    ...paperTicketRoutes(platform),
     ...cashCountRoutes(platform),
     ...tariffRoutes(platform),
     ...gateRoutes(platform, {

@@ -261,6 +261,9 @@ const small = new Set([
   '/floats',
   // A few for each cashier and shift.
   '/cash_drops',
+  // Stock, and what a power cut brings.
+  '/ticket_booklets',
+  '/paper_tickets',
   // One for each cash account and month.
   '/cash_counts',
   // What was sent in ninety days.

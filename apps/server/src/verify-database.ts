@@ -7,6 +7,7 @@ import { cashInvariants } from './modules/money/cash/cash-invariants.ts';
 import { claimInvariants } from './modules/money/claims/claim-invariants.ts';
 import { debtInvariants } from './modules/money/debts/debt-invariants.ts';
 import { cashCountInvariants } from './modules/money/cash-counts/cash-count-invariants.ts';
+import { paperTicketInvariants } from './modules/money/paper-tickets/paper-ticket-invariants.ts';
 import { cashDropInvariants } from './modules/money/cash-drops/cash-drop-invariants.ts';
 import { floatInvariants } from './modules/money/floats/float-invariants.ts';
 import { moneyInvariants } from './modules/money/journal/invariants.ts';
@@ -34,6 +35,7 @@ export const invariants: readonly Invariant[] = [
   ...debtInvariants,
   ...floatInvariants,
   ...cashDropInvariants,
+  ...paperTicketInvariants,
   ...cashCountInvariants,
   ...settlementInvariants,
   ...reconciliationInvariants,

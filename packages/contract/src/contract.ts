@@ -65,6 +65,8 @@ import { news } from './communication/news/news.ts';
 import { claimedPayments } from './money/claims/claimed-payments.ts';
 import { cashCounts } from './money/cash-counts/cash-counts.ts';
 import { cashDrops } from './money/cash-drops/cash-drops.ts';
+import { ticketBooklets } from './money/paper-tickets/ticket-booklets.ts';
+import { ticketUses } from './money/paper-tickets/ticket-uses.ts';
 import { floats } from './money/floats/floats.ts';
 import { operatorDebts } from './money/debts/operator-debts.ts';
 import { paymentsOnAccount } from './parking/payments/payments-on-account.ts';
@@ -228,6 +230,8 @@ export const contract = {
   operatorDebts,
   floats,
   cashDrops,
+  ticketBooklets,
+  ticketUses,
   cashCounts,
   claimedPayments,
   settlements,

@@ -16,6 +16,7 @@ import { pictureRefunds } from './refund-pictures.ts';
 import { dropBags } from './dropped-bags.ts';
 import { keepPettyCash } from './kept-petty-cash.ts';
 import { lendFloats } from './lent-floats.ts';
+import { sellInPowerCut } from './power-cut.ts';
 import { saveReports } from './saved-reports.ts';
 import { plantedSpells } from './schemes/planted-spells.ts';
 import type { Planted } from './schemes/scheme.ts';
@@ -75,6 +76,7 @@ export async function makeDemo(park: DemoPark, size: DemoSize): Promise<readonly
   await lendFloats(database, site, new Date());
   await keepPettyCash(database, site, new Date());
   await dropBags(database, site, new Date());
+  await sellInPowerCut(database, site, new Date());
   await countMainCash(database, site, new Date());
   tell?.('DAYS', 0.5);
   await sweepTwoNights(database, site, new Date());

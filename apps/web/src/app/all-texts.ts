@@ -21,6 +21,7 @@ import { waiting } from '../features/dashboards/waiting/texts.ts';
 import { debts } from '../features/money/debts/texts.ts';
 import { cashCounts } from '../features/money/cash-counts/texts.ts';
 import { cashDrops } from '../features/money/cash-drops/texts.ts';
+import { manualTickets } from '../features/money/paper-tickets/texts.ts';
 import { floats } from '../features/money/floats/texts.ts';
 import { deposits } from '../features/money/deposits/texts.ts';
 import { reconciliation } from '../features/money/reconciliation/texts.ts';
@@ -105,6 +106,7 @@ const domains = {
   debts,
   floats,
   cashDrops,
+  manualTickets,
   cashCounts,
   deposits,
   settlements,

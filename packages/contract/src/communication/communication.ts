@@ -52,6 +52,7 @@ export const notificationTypes = [
   'CASH_COUNT_DUE',
   'CASH_COUNT_DIFFERS',
   'CASH_DROP_DIFFERS',
+  'TICKETS_ENTERED',
   'USER_WAITING',
   'DAY_DIFFERS',
   'LICENCE_ENDING',

@@ -266,6 +266,12 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
   '/membership_transactions': {
     why: 'What was bought is taken back with its reason and its money, by two once it freed a stay.',
   },
+  '/ticket_booklets': {
+    why: 'A booklet takes two names to leave the office and to come back; what it is worth stays as it was received, and whoever has it answers for each number.',
+  },
+  '/paper_tickets': {
+    why: 'Money in the drawer of whoever has the booklet: never less without a note, never more than a number is worth, nor taken back, without somebody who signs.',
+  },
   '/floats': {
     why: 'Change money goes from one person to another, who says that it is there; it comes back to where it was by a third word, and what is short is charged.',
   },

@@ -3,6 +3,7 @@ import type { FieldErrorCode } from './field-errors.ts';
 import type { Language } from './language.ts';
 import { lookErrors } from './look-errors.ts';
 import { moneyErrors } from './money-errors.ts';
+import { ticketErrors } from './ticket-errors.ts';
 import { pushErrors } from './push-errors.ts';
 import { scheduleErrors } from './schedule-errors.ts';
 import { type SentenceValues, fill } from './sentences.ts';
@@ -371,6 +372,7 @@ export const errors = {
     en: 'Storage is full, so nothing was saved. Tell the administrator.',
   },
   ...moneyErrors,
+  ...ticketErrors,
   ...scheduleErrors,
   ...lookErrors,
   ...pushErrors,

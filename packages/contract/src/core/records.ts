@@ -25,6 +25,8 @@ export const recordTables = [
   'operator_debts',
   'floats',
   'cash_drops',
+  'ticket_booklets',
+  'ticket_uses',
   'cash_counts',
   'claimed_payments',
   'settlements',

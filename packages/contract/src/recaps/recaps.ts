@@ -156,6 +156,31 @@ export const droppedShape: ReportShape = {
   maximumDays: maximumRecapDays,
 };
 
+const paperTickets = {
+  /** How many paper tickets cashiers sold, and what these brought: part of production. */
+  tickets: z.int(),
+  brought: rupiah(),
+  /** How many were spoiled, and how many were missing and what these are charged at. */
+  spoiled: z.int(),
+  missing: z.int(),
+  charged: rupiah(),
+} as const;
+
+/** The paper tickets that one cashier answers for. */
+const PaperTickets = z.object({ operator: Named, ...paperTickets });
+export const ticketsShape: ReportShape = {
+  columns: {
+    operator: named(),
+    tickets: figure(),
+    brought: amount(),
+    spoiled: figure(),
+    missing: figure(),
+    charged: amount(),
+  },
+  filters: {},
+  maximumDays: maximumRecapDays,
+};
+
 /** Who took the money of the days, what cars did, and whether all of it agrees: a day or a period on one page. */
 export const Recap = z.object({
   period: ReportPeriod,
@@ -167,6 +192,7 @@ export const Recap = z.object({
   deposits: z.object({ data: z.array(HandedIn), totals: z.object(handedIn) }),
   floats: z.object({ data: z.array(Lent), totals: z.object(lent) }),
   drops: z.object({ data: z.array(Dropped), totals: z.object(dropped) }),
+  tickets: z.object({ data: z.array(PaperTickets), totals: z.object(paperTickets) }),
 });
 export type Recap = z.output<typeof Recap>;
 

@@ -40,6 +40,22 @@ export const moneyScreens: readonly ScreenGroup[] = [
         rights: { ADMIN: 'vae', OPERATOR: 'vae', FINANCE: 've', AUDITOR: 'v', OWNER: 'v', CASHIER: 'va' },
       },
       {
+        route: '/paper_tickets',
+        label: 'Karcis manual',
+        labelEn: 'Paper tickets',
+        icon: 'confirmation_number',
+        module: 'GET /paper_tickets',
+        rights: { ADMIN: 'vae', OPERATOR: 'vae', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v', CASHIER: 'va' },
+      },
+      {
+        route: '/ticket_booklets',
+        label: 'Buku karcis',
+        labelEn: 'Ticket booklets',
+        icon: 'menu_book',
+        module: 'GET /ticket_booklets',
+        rights: { ADMIN: 'vae', OPERATOR: 've', FINANCE: 'va', AUDITOR: 'v', OWNER: 'v', CASHIER: 'v' },
+      },
+      {
         route: '/deposit_manual',
         label: 'Setoran manual',
         labelEn: 'Manual deposit',

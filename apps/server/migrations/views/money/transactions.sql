@@ -29,8 +29,8 @@ left join receipts r on r.stay_id = s.id and r.kind = 'EXIT'
 left join gates g on g.id = s.exit_gate_id
 left join users u on u.id = e.actor_id
 left join paid_types y on y.id = coalesce(q.paid_type_id, s.paid_type_id, m.provider_id,
-  case e.type when 'PAYMENT' then (select c.id from paid_types c where c.kind = 'CASH' order by c.id limit 1) end)
+  case when e.type = 'PAYMENT' or e.kind in ('PAPER', 'PAPER_BACK') then (select c.id from paid_types c where c.kind = 'CASH' order by c.id limit 1) end)
 left join deposits d on d.id = e.deposit_id
-where e.type in ('PARKING_OUT', 'MEMBERSHIP', 'COLLECTION', 'CASH_IN', 'CASH_OUT', 'CASH_MUTATION', 'AUDIT', 'FREE_PASS', 'MISSING_VOUCHERS', 'MEMBER_REFUND', 'TENANT_PAYMENT', 'TAX_PAYMENT', 'FLOAT', 'CASH_COUNT')
+where e.type in ('PARKING_OUT', 'MEMBERSHIP', 'COLLECTION', 'CASH_IN', 'CASH_OUT', 'CASH_MUTATION', 'AUDIT', 'FREE_PASS', 'MISSING_VOUCHERS', 'MISSING_TICKETS', 'MEMBER_REFUND', 'TENANT_PAYMENT', 'TAX_PAYMENT', 'FLOAT', 'CASH_COUNT')
   or e.type = 'PAYMENT' and e.kind in ('REFUNDED_BY_PROVIDER', 'PAID_OUT_IN_CASH');
 grant select on transactions_v to :app;

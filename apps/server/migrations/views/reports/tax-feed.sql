@@ -3,13 +3,13 @@
 -- of no exit.
 create view tax_facts_v as
 select x.entry_id, x.tax_day, x.base, x.tax, x.base + x.tax as total, k.kind, c.npwpd, c.nopd, g.code as gate,
-  coalesce(r.receipt_number, 'M-' || m.number) as receipt_number, s.entered_at,
-  date_trunc('second', case when k.is_sale then s.exited_at else e.booked_at end) as paid_at, v.label as vehicle_type,
+  coalesce(r.receipt_number, 'M-' || m.number, q.range) as receipt_number, coalesce(s.entered_at, q.sold_from) as entered_at,
+  date_trunc('second', case when k.is_sale then s.exited_at when q.id is not null then q.sold_until else e.booked_at end) as paid_at, v.label as vehicle_type,
   case when k.is_sale then s.gross - k.prepaid else x.base + x.tax end as gross,
   case when k.is_sale then s.fine else 0 end as fine,
   case when k.is_sale then s.discount - k.prepaid - coalesce(u.amount, 0) else 0 end as discount,
   case when k.is_sale then coalesce(u.amount, 0) else 0 end as voucher,
-  (select t.basis_points from tax_rates t where t.first_day <= coalesce(business_day_of(s.priced_at), e.business_day)
+  (select t.basis_points from tax_rates t where t.first_day <= coalesce(business_day_of(coalesce(s.priced_at, q.sold_until)), e.business_day)
     order by t.first_day desc limit 1) as rate,
   case when k.kind <> 'KOREKSI' then coalesce(y.kind, (
     select min(case a.kind when 'DRAWER' then 'CASH' else a.kind end) from journal_lines l join accounts a on a.id = l.account_id
@@ -21,6 +21,7 @@ join journal_entries e on e.id = x.entry_id
 cross join system_configuration c
 left join payments p on e.type = 'PARKING_OUT' and e.kind = 'PREPAID' and p.id = e.source_id
 left join membership_transactions m on e.type = 'MEMBERSHIP' and m.id = e.source_id
+left join ticket_uses_v q on e.type = 'PARKING_OUT' and e.kind in ('PAPER', 'PAPER_BACK') and q.id = e.source_id
 left join stays s on s.id = case e.type
   when 'MEMBERSHIP' then null
   when 'FREE_PASS' then (
@@ -33,7 +34,7 @@ left join voucher_uses u on u.stay_id = s.id
 cross join lateral (
   select case
       when x.category = 'MEMBERSHIP' then 'LANGGANAN'
-      when x.category not in ('CASUAL', 'MEMBER', 'PREPAID', 'TENANT') then 'KOREKSI'
+      when x.category not in ('CASUAL', 'MEMBER', 'PREPAID', 'TENANT', 'PAPER') or e.kind = 'PAPER_BACK' then 'KOREKSI'
       when s.parking_type = 'VALET' then 'VALET'
       -- Of a lost ticket that costs its fine and nothing else.
       when x.category in ('CASUAL', 'MEMBER') and s.fine > 0 and s.gross = 0 then 'DENDA'
@@ -42,9 +43,9 @@ cross join lateral (
     x.category = 'PREPAID' and p.id is null as is_entry,
     (select -coalesce(sum((line ->> 'amount')::bigint), 0)::bigint from jsonb_array_elements(s.lines) line
       where line ->> 'code' = 'PREPAID') as prepaid) k
-left join gates g on g.id = case when k.is_entry then s.entry_gate_id else coalesce(s.exit_gate_id, s.entry_gate_id) end
+left join gates g on g.id = case when k.is_entry then s.entry_gate_id else coalesce(s.exit_gate_id, s.entry_gate_id, q.gate_id) end
 left join receipts r on r.stay_id = s.id and r.kind = case when k.is_entry then 'ENTRY' else 'EXIT' end
-left join vehicle_types v on v.id = s.vehicle_type_id
+left join vehicle_types v on v.id = coalesce(s.vehicle_type_id, q.vehicle_type_id)
 left join paid_types y on y.id = case when k.is_sale then s.paid_type_id else coalesce(p.paid_type_id, m.paid_type_id) end;
 
 -- A row as it is told, and as its hash covers it.

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { type WaitingSource, mayCall, notBy, toEverybody } from '../controls/waiting.ts';
 import { waitingCashCounts } from './cash-counts/waiting-cash-counts.ts';
 import { waitingDrops } from './cash-drops/waiting-drops.ts';
+import { waitingBooklets } from './paper-tickets/waiting-booklets.ts';
 import { waitingFloats } from './floats/waiting-floats.ts';
 import { waitingDeposits } from './deposits/waiting-sources.ts';
 
@@ -25,6 +26,7 @@ const moneyOut = (
 export const waitingMoney: readonly WaitingSource[] = [
   ...waitingFloats,
   ...waitingDrops,
+  ...waitingBooklets,
   ...waitingDeposits,
   ...waitingCashCounts,
   moneyOut('CASH_OUTS', 'cash_outs', cashOuts.decide),

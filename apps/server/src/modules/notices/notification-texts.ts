@@ -167,6 +167,10 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     id: 'Opname {code} kas {cash} oleh {username} selisih {amount} dan menunggu orang kedua.',
     en: 'Count {code} of account {cash} by {username} differs by {amount} and waits for a second person.',
   },
+  TICKETS_ENTERED: {
+    id: '{by} mencatat karcis manual {series} nomor {first}–{last} dari buku Anda.',
+    en: '{by} wrote down paper tickets {first}–{last} of series {series} from your booklet.',
+  },
   CASH_DROP_DIFFERS: {
     id: 'Kantong {code} dihitung kasir {counted}, ditemukan {received} di hadapan saksi.',
     en: 'Bag {code} was counted as {counted} by its cashier; {received} was found before a witness.',

@@ -2,12 +2,12 @@ import type { ReportPeriod } from '@parking/contract/core/report-query';
 import type { Recap } from '@parking/contract/recaps/recaps';
 import type pg from 'pg';
 import { runComposed } from '../../platform/db/list.ts';
-import { nameOf } from '../reports/figures.ts';
+import { nameOf, notOwnOpen } from '../reports/figures.ts';
 
-type Part = 'floats' | 'drops';
+type Part = 'floats' | 'drops' | 'tickets';
 
 interface Summed {
-  /** In SQL, the rows of the days from $1 to $2, each with its `operator_id`. */
+  /** In SQL, the rows of the days from $1 to $2, each with its `operator_id`, for the reader $3. */
   readonly rows: string;
   /** In SQL, what they come to, by the names of the recap. */
   readonly sums: Readonly<Record<string, string>>;
@@ -39,6 +39,18 @@ const parts: Readonly<Record<Part, Summed>> = {
       inSafe: total('counted', 'received is null'),
     },
   },
+  /** Paper tickets that were entered on these days, without those of own open deposits where the reader counts blind. */
+  tickets: {
+    rows: `select operator_id, kind, last - first + 1 as size, amount * (last - first + 1) as amount from ticket_uses
+      where business_day between $1::date and $2::date and taken_back_at is null and ${notOwnOpen('deposit_id', '$3::uuid')}`,
+    sums: {
+      tickets: total('size', `kind = 'SOLD'`),
+      brought: total('amount', `kind = 'SOLD'`),
+      spoiled: total('size', `kind = 'SPOILED'`),
+      missing: total('size', `kind = 'MISSING'`),
+      charged: total('amount', `kind = 'MISSING'`),
+    },
+  },
 };
 
 /** What passed between cashiers and the office, for each cashier by name, and in all. */
@@ -46,6 +58,7 @@ export async function readByCashier<Name extends Part>(
   client: pg.PoolClient,
   name: Name,
   { from, to }: ReportPeriod,
+  userId: string,
 ): Promise<Recap[Name]> {
   const { rows, sums } = parts[name];
   const names = Object.keys(sums)
@@ -55,12 +68,12 @@ export async function readByCashier<Name extends Part>(
     .map(([key, sum]) => `${sum} as "${key}"`)
     .join(', ');
   const text = `
-    with of_days as (${rows}),
+    with typed as (select $3::uuid), of_days as (${rows}),
     of_cashiers as (select operator_id, ${summed} from of_days group by operator_id)
     select (select coalesce(json_agg(told order by lower(told.operator->>'label'), told.operator->>'id'), '[]') from (
         select ${nameOf.operator('operator_id')} as operator, ${names} from of_cashiers) told) as data,
       (select row_to_json(whole) from (select ${summed} from of_days) whole) as totals`;
-  const [found] = await runComposed<Recap[Name]>(client, { text, values: [from, to] });
+  const [found] = await runComposed<Recap[Name]>(client, { text, values: [from, to, userId] });
   if (!found) throw new Error('A recap answered nothing.');
   return found;
 }

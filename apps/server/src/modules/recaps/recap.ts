@@ -83,8 +83,9 @@ export async function readRecap(
       withoutOwnDeposit: [...parts.values()].some(({ withoutOwnDeposit }) => withoutOwnDeposit),
       provisional: period.to >= today,
       deposits: await readHandedIn(client, period),
-      floats: await readByCashier(client, 'floats', period),
-      drops: await readByCashier(client, 'drops', period),
+      floats: await readByCashier(client, 'floats', period, userId),
+      drops: await readByCashier(client, 'drops', period, userId),
+      tickets: await readByCashier(client, 'tickets', period, userId),
     } as unknown as Recap;
   });
 }

@@ -5,6 +5,7 @@ import {
   droppedShape,
   handedInShape,
   lentShape,
+  ticketsShape,
   recapChecks,
   recapParts,
   recapTotals,
@@ -39,6 +40,7 @@ const parts: Readonly<Record<string, ExportedTable>> = {
   deposits: { fields: Object.keys(handedInShape.columns), shape: handedInShape },
   floats: { fields: Object.keys(lentShape.columns), shape: lentShape },
   drops: { fields: Object.keys(droppedShape.columns), shape: droppedShape },
+  tickets: { fields: Object.keys(ticketsShape.columns), shape: ticketsShape },
 };
 
 /** A recap as a report that can be written down and sent: its sums, then its parts, all of one moment. */

@@ -38,9 +38,9 @@ const takenOff = (kinds: readonly Kind[], { from, to, actor }: Pick<ReportScope,
   where deposit_id in ${ownOpen(actor())} and ${ofKinds(kinds)} and business_day between ${from} and ${to}`;
 
 export type Kind = 'IN' | 'OUT' | 'DELETED' | Money;
-type Money = 'PREPAID' | 'TENANT';
-/** What cars brought that left, and what was paid before they did or by others. */
-export const takingsKinds = ['OUT', 'PREPAID', 'TENANT'] as const satisfies readonly Kind[];
+type Money = 'PREPAID' | 'TENANT' | 'PAPER';
+/** What cars brought that left, what was paid before they did or by others, and paper tickets. */
+export const takingsKinds = ['OUT', 'PREPAID', 'TENANT', 'PAPER'] as const satisfies readonly Kind[];
 
 export const ofKinds = (kinds: readonly Kind[]): string => `kind = any('{${kinds.join(',')}}')`;
 

@@ -4,7 +4,7 @@ import type { Invariant } from '../../platform/audit/invariants.ts';
 
 const none = `'00000000-0000-0000-0000-000000000000'::uuid`;
 
-/** Every stay as its acts must have counted it. */
+/** Every stay as its acts must have counted it, and paper tickets. */
 const facts = `
   select 'IN' as kind, entered_at as at, entry_business_day as business_day, entry_gate_id as gate_id, vehicle_type_id,
     ${none} as paid_type_id, coalesce(entry_operator_id, ${none}) as operator_id, ${none} as shift_id,
@@ -21,7 +21,12 @@ const facts = `
   union all
   select 'TENANT', u.at, s.business_day, exit_gate_id, vehicle_type_id, '${tenantType.id}'::uuid, s.operator_id, coalesce(d.shift_id, ${none}),
     member_id is not null, 0, case when s.tax_on_top then u.owed_tax else 0 end - u.owed, 0, u.owed_tax, u.owed, 0, 0, null, s.deposit_id
-  from voucher_uses u join stays s on s.id = u.stay_id join deposits d on d.id = s.deposit_id where u.owed > 0`;
+  from voucher_uses u join stays s on s.id = u.stay_id join deposits d on d.id = s.deposit_id where u.owed > 0
+  union all
+  select 'PAPER', t.sold_until, t.business_day, t.gate_id, t.vehicle_type_id, (select id from paid_types where kind = 'CASH' order by id limit 1),
+    t.operator_id, coalesce(t.shift_id, ${none}), false, t.amount * (t.last - t.first + 1), 0, 0, t.tax, t.amount * (t.last - t.first + 1), 0, 0, null,
+    t.deposit_id
+  from ticket_uses t where t.kind = 'SOLD' and t.taken_back_at is null`;
 
 /** Both sides by the same key; what one side has and the other has not, or otherwise. */
 const differences = (counted: string, kept: string): string => `
@@ -38,7 +43,7 @@ export const reportInvariants: readonly Invariant[] = [
        from (${facts}) facts group by 1`,
       `select concat_ws(' ', kind, business_day, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member) as key,
          array[sum(count), sum(gross), sum(discount), sum(fine), sum(tax), sum(total), sum(minutes)]::numeric[] as figures
-       from figures_by_day_v where kind in ('IN', 'OUT', 'TENANT') group by 1`,
+       from figures_by_day_v where kind in ('IN', 'OUT', 'TENANT', 'PAPER') group by 1`,
     ),
   },
   {
@@ -48,7 +53,7 @@ export const reportInvariants: readonly Invariant[] = [
          array[sum(cars), sum(total)]::numeric[] as figures from (${facts}) facts group by 1`,
       `select concat_ws(' ', kind, hour, gate_id, vehicle_type_id, is_member) as key,
          array[sum(count), sum(total)]::numeric[] as figures
-       from figures_by_hour_v where kind in ('IN', 'OUT', 'TENANT') group by 1`,
+       from figures_by_hour_v where kind in ('IN', 'OUT', 'TENANT', 'PAPER') group by 1`,
     ),
   },
   {
@@ -107,7 +112,7 @@ export const reportInvariants: readonly Invariant[] = [
        from (${facts}) facts where deposit_id in (select id from deposits where state = 'OPEN') group by 1`,
       `select concat_ws(' ', deposit_id, business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member) as key,
          array[sum(gross), sum(discount), sum(fine), sum(tax), sum(total)]::numeric[] as figures
-       from open_deposit_figures_v where kind in ('IN', 'OUT', 'TENANT') and deposit_id in (select id from deposits where state = 'OPEN') group by 1`,
+       from open_deposit_figures_v where kind in ('IN', 'OUT', 'TENANT', 'PAPER') and deposit_id in (select id from deposits where state = 'OPEN') group by 1`,
     ),
   },
   {
@@ -235,7 +240,7 @@ export const reportInvariants: readonly Invariant[] = [
        from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
        where e.type = 'PARKING_OUT' and a.kind in ('REVENUE', 'TAX') group by 1`,
       `select business_day::text as key, array[sum(total)]::numeric[] as figures
-       from figures_by_day_v where kind in ('OUT', 'PREPAID', 'TENANT') group by 1`,
+       from figures_by_day_v where kind in ('OUT', 'PREPAID', 'TENANT', 'PAPER') group by 1`,
     ),
   },
 ];

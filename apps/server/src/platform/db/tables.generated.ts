@@ -5022,6 +5022,138 @@ export interface TenantsVTable {
   updatedAt: Date;
 }
 
+export interface TicketBookletsTable {
+  id: string;
+  siteId: string;
+  series: string;
+  first: number;
+  last: number;
+  value: number;
+  printed: boolean;
+  vehicleTypeId: string | null;
+  stamp: string | null;
+  stampedOn: string | null;
+  note: string | null;
+  state: Generated<string>;
+  addedById: string;
+  addedAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
+export interface TicketBookletsVTable {
+  id: string;
+  series: string;
+  first: number;
+  last: number;
+  size: number;
+  value: number;
+  printed: boolean;
+  vehicleTypeId: string;
+  vehicleType: string;
+  vehicleTypeEn: string;
+  stamp: string;
+  stampedOn: string;
+  note: string;
+  state: string;
+  operatorId: string;
+  operator: string;
+  issuedById: string;
+  issuedBy: string;
+  issuedAt: Date;
+  takenAt: Date;
+  issueNote: string;
+  sold: number;
+  spoiled: number;
+  missing: number;
+  unused: number;
+  addedBy: string;
+  addedAt: Date;
+  updatedAt: Date;
+}
+
+export interface TicketIssuesTable {
+  id: string;
+  bookletId: string;
+  operatorId: string;
+  note: string | null;
+  issuedById: string;
+  issuedAt: Generated<Date>;
+  takenAt: Date | null;
+  endedAt: Date | null;
+  endedById: string | null;
+  witnessId: string | null;
+  endNote: string | null;
+  thereFirst: number | null;
+  thereLast: number | null;
+  missing: number | null;
+}
+
+export interface TicketUsesTable {
+  id: string;
+  number: Generated<number>;
+  bookletId: string;
+  issueId: string;
+  operatorId: string;
+  kind: string;
+  first: number;
+  last: number;
+  amount: Generated<number>;
+  tax: Generated<number>;
+  vehicleTypeId: string | null;
+  gateId: string | null;
+  shiftId: string | null;
+  depositId: string | null;
+  soldFrom: Date | null;
+  soldUntil: Date | null;
+  businessDay: string;
+  note: string | null;
+  enteredById: string;
+  enteredAt: Generated<Date>;
+  approverId: string | null;
+  takenBackAt: Date | null;
+  takenBackById: string | null;
+  takenBackWithId: string | null;
+  takenBackNote: string | null;
+  updatedAt: Generated<Date>;
+}
+
+export interface TicketUsesVTable {
+  id: string;
+  number: number;
+  bookletId: string;
+  series: string;
+  kind: string;
+  first: number;
+  last: number;
+  size: number;
+  range: string;
+  vehicleTypeId: string;
+  vehicleType: string;
+  vehicleTypeEn: string;
+  gateId: string;
+  gate: string;
+  amount: number;
+  total: number;
+  tax: number;
+  soldFrom: Date;
+  soldUntil: Date;
+  businessDay: string;
+  note: string;
+  depositId: string;
+  depositNumber: number;
+  operatorId: string;
+  operator: string;
+  enteredBy: string;
+  enteredAt: Date;
+  approvedBy: string;
+  counts: boolean;
+  takenBackAt: Date;
+  takenBackBy: string;
+  takenBackWith: string;
+  takenBackNote: string;
+  updatedAt: Date;
+}
+
 export interface ToCollectTable {
   id: string;
   siteId: string;
@@ -5880,6 +6012,11 @@ export interface Tables {
   tenantValidationsV: TenantValidationsVTable;
   tenants: TenantsTable;
   tenantsV: TenantsVTable;
+  ticketBooklets: TicketBookletsTable;
+  ticketBookletsV: TicketBookletsVTable;
+  ticketIssues: TicketIssuesTable;
+  ticketUses: TicketUsesTable;
+  ticketUsesV: TicketUsesVTable;
   toCollect: ToCollectTable;
   toCollectParts: ToCollectPartsTable;
   toCollectPartsV: ToCollectPartsVTable;

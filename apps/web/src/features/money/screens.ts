@@ -23,6 +23,10 @@ export const moneyScreens: readonly ScreenRoute[] = [
     '/cash_transaction_category_report': () => import('./cash/cash-category-report-page.tsx'),
     '/paid-type': () => import('./paid-types/paid-types-page.tsx'),
   }),
+  ...screens('admin', 'full', 'offline', {
+    '/paper_tickets': () => import('./paper-tickets/paper-tickets-page.tsx'),
+    '/ticket_booklets': () => import('./paper-tickets/ticket-booklets-page.tsx'),
+  }),
   ...screens('admin', 'full', 'settlement', {
     '/settlement': () => import('./settlements/settlements-page.tsx'),
     '/reconciliation': () => import('./reconciliation/reconciliation-page.tsx'),

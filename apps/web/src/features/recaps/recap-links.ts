@@ -17,7 +17,7 @@ import { stockAddress } from '../reports/shared/stock-address.ts';
 
 /** Parts that are tables; the hours of a day are a picture. */
 export type TablePart = Exclude<RecapPartName, 'hours'>;
-export type RecapTableName = TablePart | 'deposits' | 'floats' | 'drops';
+export type RecapTableName = TablePart | 'deposits' | 'floats' | 'drops' | 'tickets';
 
 type Leads = (view: ReportView, row: ReportRow, key: string) => string | null;
 type RecapDays = Pick<ReportView, 'state' | 'opens' | 'period'>;
@@ -66,6 +66,12 @@ const leads: Readonly<Record<RecapTableName, Leads>> = {
     const state = dropsOf[key];
     return state ? dropsAddress(view, [only('operatorId', idOf(operator)), ...state]) : null;
   },
+  tickets: (view, { operator }, key) => {
+    const kind = ticketsOf[key];
+    return kind
+      ? ticketsAddress(view, [only('operatorId', idOf(operator)), only('counts', 'true'), only('kind', kind)])
+      : null;
+  },
 };
 
 /** What the figures of a recap's table lead to; null where nothing narrower tells them. */
@@ -113,6 +119,18 @@ export const depositsAddress = listOfDays('/deposits', 'businessDay');
 export const floatsAddress = listOfDays('/floats', 'takenDay');
 /** Bags by when they left their drawers. */
 export const dropsAddress = listOfDays('/cash_drops', 'droppedDay');
+
+/** Paper tickets by when they were entered. */
+export const ticketsAddress = listOfDays('/paper_tickets', 'businessDay');
+
+/** What became of the paper tickets that a figure counts or adds up. */
+const ticketsOf: Readonly<Record<string, string>> = {
+  tickets: 'SOLD',
+  brought: 'SOLD',
+  spoiled: 'SPOILED',
+  missing: 'MISSING',
+  charged: 'MISSING',
+};
 
 /** Which floats a figure counts or adds up. */
 const floatsOf: Readonly<Record<string, readonly Filter[]>> = {

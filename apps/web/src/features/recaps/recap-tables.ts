@@ -3,6 +3,7 @@ import {
   droppedShape,
   handedInShape,
   lentShape,
+  ticketsShape,
   recapParts,
   recapShapes,
   recapTotals,
@@ -19,6 +20,7 @@ import {
   depositsAddress,
   dropsAddress,
   floatsAddress,
+  ticketsAddress,
   recapLink,
   within,
 } from './recap-links.ts';
@@ -52,6 +54,7 @@ export const tablesOfRecap = (of: RecapOf): readonly RecapTableName[] => [
   'deposits',
   'floats',
   'drops',
+  'tickets',
   'memberships',
   'audits',
   'cash',
@@ -65,6 +68,7 @@ const hands = {
   deposits: { shape: handedInShape, texts: 'recaps.deposits', to: depositsAddress },
   floats: { shape: lentShape, texts: 'recaps.floats', to: floatsAddress },
   drops: { shape: droppedShape, texts: 'recaps.drops', to: dropsAddress },
+  tickets: { shape: ticketsShape, texts: 'recaps.tickets', to: ticketsAddress },
 } as const;
 type Hand = keyof typeof hands;
 const isHand = (name: RecapTableName): name is Hand => Object.hasOwn(hands, name);

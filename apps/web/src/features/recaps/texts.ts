@@ -45,6 +45,18 @@ export const recaps = texts('recaps', {
         out: 'Masih di kasir',
       },
     },
+    tickets: {
+      title: 'Karcis manual',
+      one: 'karcis',
+      fields: {
+        operator: 'Petugas',
+        tickets: 'Terjual',
+        brought: 'Penerimaan',
+        spoiled: 'Rusak',
+        missing: 'Hilang',
+        charged: 'Ditagihkan',
+      },
+    },
     drops: {
       title: 'Setor sementara',
       one: 'kantong',
@@ -70,6 +82,7 @@ export const recaps = texts('recaps', {
       deposits: 'Setoran kasir',
       floats: 'Modal awal kasir',
       drops: 'Setor sementara',
+      tickets: 'Karcis manual (bagian dari produksi)',
     },
     calendar: { day: 'hari', week: 'minggu', month: 'bulan' },
     owner: {
@@ -182,6 +195,18 @@ export const recaps = texts('recaps', {
         out: 'With cashiers still',
       },
     },
+    tickets: {
+      title: 'Paper tickets',
+      one: 'tickets',
+      fields: {
+        operator: 'Operator',
+        tickets: 'Sold',
+        brought: 'Takings',
+        spoiled: 'Spoiled',
+        missing: 'Missing',
+        charged: 'Charged',
+      },
+    },
     drops: {
       title: 'Cash drops',
       one: 'bags',
@@ -207,6 +232,7 @@ export const recaps = texts('recaps', {
       deposits: 'Deposits of cashiers',
       floats: 'Floats of cashiers',
       drops: 'Cash drops',
+      tickets: 'Paper tickets (part of production)',
     },
     calendar: { day: 'day', week: 'week', month: 'month' },
     owner: {

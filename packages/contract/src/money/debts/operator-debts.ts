@@ -9,9 +9,18 @@ import { localDateTime } from '../../core/time.ts';
 /**
  * What a debt comes from: a deposit that was short, a payment that was claimed and nobody knows, a car that was let go and never
  * paid, a free pass that should not have been given, a sale that an audit found too low, vouchers on paper that were not there, a
- * float that came back short.
+ * float that came back short, paper tickets that were missing.
  */
-export const debtCauses = ['DEPOSIT', 'CLAIM', 'TO_COLLECT', 'FREE_PASS', 'AUDIT', 'VOUCHERS', 'FLOAT'] as const;
+export const debtCauses = [
+  'DEPOSIT',
+  'CLAIM',
+  'TO_COLLECT',
+  'FREE_PASS',
+  'AUDIT',
+  'VOUCHERS',
+  'FLOAT',
+  'TICKETS',
+] as const;
 export type DebtCause = (typeof debtCauses)[number];
 
 /** WAITING for the cashier's answer and not owed · POSTED owed · DROPPED the car park's loss · WITHDRAWN never was. */

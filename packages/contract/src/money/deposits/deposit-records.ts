@@ -19,6 +19,7 @@ import { DrawerCount } from './drawer-count.ts';
 import { depositActs, depositStates } from './deposit-states.ts';
 import { depositParts, fourEyesModes } from './four-eyes.ts';
 import { CashDropOfDeposit } from '../cash-drops/cash-drops.ts';
+import { TicketsOfDeposit } from '../paper-tickets/ticket-uses.ts';
 import { FloatOfDeposit } from '../floats/floats.ts';
 import { seenCar } from '../../parking/stays.ts';
 
@@ -175,6 +176,8 @@ export const DepositDetail = Deposit.extend({
   floats: z.array(FloatOfDeposit),
   /** Takings that left its drawer in bags. */
   drops: z.array(CashDropOfDeposit),
+  /** Paper tickets in its production. */
+  tickets: z.array(TicketsOfDeposit),
   counts: z.array(
     z.object({
       n: z.int(),

@@ -24,9 +24,21 @@ export const taxPackParts = {
   free: shapeOf({ vehicleType: place(), count: figure(), value: amount() }),
   /** Numbers of receipts that each gate gave, by business day. */
   receipts: shapeOf({ day: day(), gate: place(), first: place(), last: place(), count: figure(), missing: figure() }),
+  /** Numbers of paper tickets: sold ones by the calendar day that their tax is of, others by the business day on which they were written down. */
+  tickets: shapeOf({
+    day: day(),
+    gate: place(),
+    numbers: place(),
+    stamp: place(),
+    count: figure(),
+    spoiled: figure(),
+    missing: figure(),
+    /** Of all of them. */
+    worth: amount(),
+  }),
 } as const;
 
-/** What is handed in of a locked month, as a file: its sums, its lines, its days, what was free, which receipts were given, and how it was paid and filed. `from` names the month, else it is the last one. */
+/** What is handed in of a locked month, as a file: its sums, its lines, its days, what was free, which receipts were given, which paper tickets were used, and how it was paid and filed. `from` names the month, else it is the last one. */
 export const taxPack = endpoint({
   ...reportExport({
     path: '/tax_returns/pack',

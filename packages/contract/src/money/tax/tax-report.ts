@@ -5,7 +5,7 @@ import { amount, coded, day, figure, report, reportGroup, share } from '../../co
 import { localDate } from '../../core/time.ts';
 
 /**
- * What is taxed: stays of members and of others · what was paid on entry · what tenants owe for vouchers · memberships · what an audit or a
+ * What is taxed: stays of members and of others · what was paid on entry · what tenants owe for vouchers · paper tickets · memberships · what an audit or a
  * rejected free pass adds · what was given back to members · whatever else puts an earlier entry right.
  */
 export const taxCategories = [
@@ -13,6 +13,7 @@ export const taxCategories = [
   'MEMBER',
   'PREPAID',
   'TENANT',
+  'PAPER',
   'MEMBERSHIP',
   'AUDIT',
   'FREE_PASS',

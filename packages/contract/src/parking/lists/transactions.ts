@@ -32,6 +32,7 @@ export const transactionSources = [
   'AUDIT',
   'FREE_PASS',
   'MISSING_VOUCHERS',
+  'MISSING_TICKETS',
   'MEMBER_REFUND',
   'TENANT_PAYMENT',
   'TAX_PAYMENT',

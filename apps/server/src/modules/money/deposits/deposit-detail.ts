@@ -15,6 +15,7 @@ import { wasDisputed } from './deposit-steps.ts';
 import { readConfiguration } from '../../settings/configuration.ts';
 import { listDropsOf } from '../cash-drops/drops-of-deposit.ts';
 import { listFloatsOf } from '../floats/floats-of-deposit.ts';
+import { listTicketsOf } from '../paper-tickets/tickets-of-deposit.ts';
 import { listWithheld } from './four-eyes.ts';
 import { readPaperVouchers } from './paper-vouchers.ts';
 import { hidesTakings } from './takings.ts';
@@ -97,6 +98,7 @@ export async function readDetail(reads: Reads, actor: Actor, site: Site, id: str
     freePasses: { ...freePasses, value: shown(freePasses.value), rejected: shown(freePasses.rejected) },
     floats: await listFloatsOf(reads, row),
     drops: await listDropsOf(reads, site, id),
+    tickets: (await listTicketsOf(reads, id)).map((one) => ({ ...one, total: shown(one.total) })),
     counts: await listCounts(reads, site, id),
     payments: await listPayments(reads, site, id),
     cashIns: await reads

@@ -94,6 +94,9 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
       ...deposit.claimsWithoutSlip.map(({ label, labelEn, items, amount }) =>
         row(`Tanpa struk: ${label}`, `Without slip: ${labelEn ?? label}`, `${items} · ${formatRupiah(amount)}`),
       ),
+      ...deposit.tickets.map(({ range, size, total }) =>
+        row(`Karcis ${range}`, `Tickets ${range}`, `${size} · ${formatRupiah(total ?? 0)}`),
+      ),
       ...paperRows(deposit).map(([label, labelEn, papers]) => row(label, labelEn, String(papers))),
       ...drawerRows(deposit).map(([label, labelEn, amount]) => row(label, labelEn, formatRupiah(amount))),
       ...dropRows(deposit).map(([label, labelEn, amount]) => row(label, labelEn, formatRupiah(amount))),

@@ -66,6 +66,8 @@ export type EntryType =
   | 'FREE_PASS'
   // Vouchers on paper that were not there when a cashier handed in: sales without their money.
   | 'MISSING_VOUCHERS'
+  // Numbers of a booklet that were not there when it came back: sales without their money.
+  | 'MISSING_TICKETS'
   // What a member paid though the membership covers it.
   | 'MEMBER_REFUND'
   | 'TENANT_PAYMENT'

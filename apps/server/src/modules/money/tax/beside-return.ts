@@ -10,16 +10,22 @@ export interface BesideReturn {
   readonly nopd: string | null;
   readonly free: WrittenRows;
   readonly receipts: WrittenRows;
+  readonly tickets: WrittenRows;
 }
 
-/** Of a month that is locked: who hands it in, what left free, and which receipts were given; both of its business days. */
+/** Of a month that is locked: who hands it in, what left free, and which receipts were given, both of its business days; and which paper tickets were used. */
 export async function readBeside(reads: Reads, { id, month }: Pick<TaxReturn, 'id' | 'month'>): Promise<BesideReturn> {
   const taxpayer = await reads
     .selectFrom('taxReturns')
     .select(['npwpd', 'nopd'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { ...taxpayer, free: await readFree(reads, month), receipts: await readRanges(reads, month) };
+  return {
+    ...taxpayer,
+    free: await readFree(reads, month),
+    receipts: await readRanges(reads, month),
+    tickets: await readTickets(reads, month),
+  };
 }
 
 const sum = <Key extends string>(rows: readonly Readonly<Record<Key, number>>[], key: Key): number =>
@@ -54,4 +60,30 @@ async function readRanges(reads: Reads, month: string): Promise<WrittenRows> {
     join receipts l on (l.gate_id, l.business_day, l.epoch, l.number) = (r.gate_id, r.business_day, r.epoch, r.last)
     join gates g on g.id = r.gate_id order by r.business_day, g.code, r.epoch`.execute(reads);
   return { data: rows, totals: { count: sum(rows, 'count'), missing: sum(rows, 'missing') } };
+}
+
+/** Paper tickets that were used, with how the tax office had stamped them. */
+async function readTickets(reads: Reads, month: string): Promise<WrittenRows> {
+  const { rows } = await sql<{
+    day: string;
+    gate: string | null;
+    numbers: string;
+    stamp: string | null;
+    count: number;
+    spoiled: number;
+    missing: number;
+    worth: number;
+  }>`
+    select t.business_day::text as day, g.code as gate, v.range as numbers, b.stamp, t.sold as count, t.spoiled, t.missing, t.worth
+    from (
+      select id, booklet_id, gate_id, first, case kind when 'SOLD' then (sold_until at time zone zone)::date else business_day end as business_day,
+        case kind when 'SOLD' then last - first + 1 else 0 end as sold, case kind when 'SPOILED' then last - first + 1 else 0 end as spoiled,
+        case kind when 'MISSING' then last - first + 1 else 0 end as missing, amount * (last - first + 1) as worth
+      from ticket_uses cross join system_profile where taken_back_at is null) t
+    join ticket_uses_v v on v.id = t.id join ticket_booklets b on b.id = t.booklet_id left join gates g on g.id = t.gate_id
+    where t.business_day >= ${month}::date and t.business_day < ${month}::date + interval '1 month' order by t.business_day, b.series, t.first`.execute(
+    reads,
+  );
+  const totals = { count: sum(rows, 'count'), spoiled: sum(rows, 'spoiled'), missing: sum(rows, 'missing') };
+  return { data: rows, totals: { ...totals, worth: sum(rows, 'worth') } };
 }

@@ -99,6 +99,7 @@ function packOf(found: TaxReturnDetail, beside: BesideReturn, period: WrittenAns
       days: { data: days.map(withRate), totals: withRate(all) },
       free: beside.free,
       receipts: beside.receipts,
+      tickets: beside.tickets,
     },
     facts: (language) => factsOf(found, beside, language),
   };

@@ -22,6 +22,7 @@ const sourceNames: Readonly<Record<(typeof transactionSources)[number], readonly
   AUDIT: ['Audit', 'Audit'],
   FREE_PASS: ['Bebas parkir', 'Free pass'],
   MISSING_VOUCHERS: ['Voucher kertas kurang', 'Paper vouchers missing'],
+  MISSING_TICKETS: ['Karcis manual hilang', 'Paper tickets missing'],
   MEMBER_REFUND: ['Pengembalian member', 'Refund to a member'],
   TENANT_PAYMENT: ['Pembayaran tenan', 'Payment of a tenant'],
   TAX_PAYMENT: ['Setoran pajak', 'Payment of tax'],

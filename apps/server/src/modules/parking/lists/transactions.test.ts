@@ -127,6 +127,7 @@ describe('transactions', () => {
       'AUDIT',
       'FREE_PASS',
       'MISSING_VOUCHERS',
+      'MISSING_TICKETS',
       'MEMBER_REFUND',
       'TENANT_PAYMENT',
       'TAX_PAYMENT',

@@ -36,6 +36,18 @@ export const changeable: Readonly<Record<string, readonly string[]>> = {
     'updated_at',
   ],
   cash_counts: ['state', 'decided_by_id', 'decided_at', 'reason', 'updated_at'],
+  ticket_booklets: ['state', 'updated_at'],
+  ticket_issues: [
+    'taken_at',
+    'ended_at',
+    'ended_by_id',
+    'witness_id',
+    'end_note',
+    'there_first',
+    'there_last',
+    'missing',
+  ],
+  ticket_uses: ['taken_back_at', 'taken_back_by_id', 'taken_back_with_id', 'taken_back_note', 'updated_at'],
   cash_drops: [
     'state',
     'received',

@@ -20,6 +20,7 @@ interface Look {
     | 'float'
     | 'cashCount'
     | 'bag'
+    | 'booklet'
     | 'deposit'
     | 'debt'
     | 'cashOut'
@@ -39,6 +40,7 @@ export const looks: Readonly<Record<WaitingKind, Look>> = {
   FREE_PASS_REQUESTS: { icon: 'help', act: 'answer', what: 'plain' },
   ENTRY_DELETIONS: { icon: 'delete', act: 'decide', what: 'plain' },
   FLOATS_WAITING: { icon: 'point_of_sale', act: 'receive', what: 'float' },
+  OWN_BOOKLETS: { icon: 'menu_book', act: 'take', what: 'booklet' },
   CASH_DROPS: { icon: 'shopping_bag', act: 'receive', what: 'bag' },
   DEPOSITS_WAITING: { icon: 'savings', act: 'receive', what: 'deposit' },
   DEPOSITS_TO_BOOK: { icon: 'fact_check', act: 'verify', what: 'deposit' },

@@ -12,6 +12,7 @@ import { StepList } from '../../../kit/record/step-list.tsx';
 import { DepositFiles } from './deposit-files.tsx';
 import { DepositState } from './deposit-state.tsx';
 import { DropLines } from '../cash-drops/shared/drop-lines.tsx';
+import { TicketLines } from '../paper-tickets/shared/ticket-lines.tsx';
 import { FloatLines } from '../floats/shared/float-lines.tsx';
 import { PaperLines } from './paper-vouchers.tsx';
 import { ClaimsWithoutSlip, TerminalLines } from './terminal-slips.tsx';
@@ -40,6 +41,12 @@ export default function DepositDetails({ id }: { readonly id: string }) {
       {deposit.paperVouchers.length > 0 && (
         <RecordSection title={t('deposits.papers.title')}>
           <PaperLines paperVouchers={deposit.paperVouchers} />
+        </RecordSection>
+      )}
+      {deposit.tickets.length > 0 && (
+        <RecordSection title={t('manualTickets.ofDeposit')}>
+          <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{t('manualTickets.ofDepositNote')}</Box>
+          <TicketLines tickets={deposit.tickets} />
         </RecordSection>
       )}
       {deposit.drops.length > 0 && (

@@ -52,6 +52,7 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   CASH_COUNT_DUE: 'calculate',
   CASH_COUNT_DIFFERS: 'report_problem',
   CASH_DROP_DIFFERS: 'report_problem',
+  TICKETS_ENTERED: 'confirmation_number',
   USER_WAITING: 'person_add',
   DAY_DIFFERS: 'rule',
   LICENCE_ENDING: 'event_busy',

@@ -49,6 +49,10 @@ export const taxReturns = texts('taxReturns', {
         first: 'Nomor pertama',
         last: 'Nomor terakhir',
         missing: 'Nomor kosong',
+        numbers: 'Karcis',
+        stamp: 'Porporasi',
+        spoiled: 'Rusak',
+        worth: 'Nilai karcis',
       },
     },
     pack: 'PBJT jasa parkir {{month}}',
@@ -82,6 +86,7 @@ export const taxReturns = texts('taxReturns', {
     days: 'Per tanggal',
     free: 'Parkir cuma-cuma, menurut tanggal operasional',
     receipts: 'Nomor struk per gate, menurut tanggal operasional',
+    tickets: 'Nomor karcis manual (porporasi)',
   },
   en: {
     taxReturns: {
@@ -130,6 +135,10 @@ export const taxReturns = texts('taxReturns', {
         first: 'First number',
         last: 'Last number',
         missing: 'Missing',
+        numbers: 'Tickets',
+        stamp: 'Stamp (porporasi)',
+        spoiled: 'Spoiled',
+        worth: 'Worth of tickets',
       },
     },
     pack: 'Parking tax {{month}}',
@@ -162,5 +171,6 @@ export const taxReturns = texts('taxReturns', {
     days: 'Day by day',
     free: 'Parking free of charge, by business day',
     receipts: 'Receipt numbers by gate and business day',
+    tickets: 'Numbers of paper tickets',
   },
 });

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { type Float, floats } from '@parking/contract/money/floats/floats';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../../api/query.ts';
 import { formatRupiah } from '../../../../i18n/format.ts';
@@ -47,9 +47,9 @@ export function FloatLine({ online, onOpen }: FloatLineProps) {
   );
 }
 
-/** Takes it at the desk. */
+/** Takes it at the desk: the one that waited as this was opened, which waits no more once it is taken. */
 export function TakeFloat({ onClose }: { readonly onClose: () => void }) {
-  const float = useWaitingFloat(true);
+  const [float] = useState(useWaitingFloat(true));
   if (!float) return null;
   return (
     <Suspense fallback={null}>

@@ -25,7 +25,8 @@ export type ExitDialog =
   | 'unknown-ticket'
   | 'zoom'
   | 'scan'
-  | 'float';
+  | 'float'
+  | 'booklet';
 
 interface ExitDialogsProps {
   readonly dialog: ExitDialog;
@@ -103,7 +104,9 @@ export default function ExitDialogs({ dialog, exit, masters, vehicles, onClose, 
       return <CloseShiftDialog paper={rest.paper} next={masters.post.next ?? null} onClose={onClose} />;
     case 'float':
     case 'cash-drop':
-      return <OwnMoneyDialog act={dialog} onClose={onClose} />;
+    case 'booklet':
+    case 'paper-tickets':
+      return <OwnMoneyDialog act={dialog} gateId={rest.gate.id} onClose={onClose} />;
     case 'zoom':
       return (
         <PictureZoom

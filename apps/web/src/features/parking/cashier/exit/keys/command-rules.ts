@@ -28,9 +28,9 @@ const needSignature: ReadonlySet<Command> = new Set([
   'to-collect',
 ]);
 /** Done between two cars. */
-const ofDrawer: ReadonlySet<Command> = new Set(['cash-drop', 'close-shift']);
+const ofDrawer: ReadonlySet<Command> = new Set(['cash-drop', 'paper-tickets', 'close-shift']);
 /** Their dialogs say what is in the way; a button does not lead there. */
-const needServer: ReadonlySet<Command> = new Set(['reprint', 'open-gate', 'cash-drop', 'close-shift']);
+const needServer: ReadonlySet<Command> = new Set(['reprint', 'open-gate', 'cash-drop', 'paper-tickets', 'close-shift']);
 
 // A lost ticket has its own price, and its note stands in its own dialog.
 const mayChangePrice = ({ step, lost }: DeskNow['state']): boolean => isOpenPrice(step) && lost === null;
@@ -68,6 +68,7 @@ const buttons = [
   'reprint',
   'open-gate',
   'cash-drop',
+  'paper-tickets',
   'close-shift',
   'cancel',
   'help',
