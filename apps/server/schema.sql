@@ -1290,6 +1290,36 @@ create table guest_days (
   constraint guest_days_pkey PRIMARY KEY (id)
 );
 
+create table handovers (
+  id uuid not null,
+  site_id uuid not null,
+  number bigint generated always as identity not null,
+  request_id uuid not null,
+  gate_id uuid not null,
+  device_number text not null,
+  from_user_id uuid not null,
+  to_user_id uuid not null,
+  at timestamp with time zone not null,
+  told_at timestamp with time zone default now() not null,
+  offline boolean not null,
+  roster_at timestamp with time zone,
+  state text not null,
+  deposit_id uuid,
+  decided_at timestamp with time zone,
+  reason text,
+  updated_at timestamp with time zone default now() not null,
+  constraint handovers_state CHECK (((offline = (state <> 'TAKEN'::text)) AND (offline = (roster_at IS NOT NULL)) AND ((decided_at IS NOT NULL) = (state = ANY (ARRAY['CONFIRMED'::text, 'DENIED'::text]))) AND ((reason IS NOT NULL) = (state = 'DENIED'::text)))),
+  constraint handovers_state_check CHECK ((state = ANY (ARRAY['TAKEN'::text, 'WAITING'::text, 'CONFIRMED'::text, 'DENIED'::text]))),
+  constraint handovers_two CHECK ((from_user_id <> to_user_id)),
+  constraint handovers_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint handovers_from_user_id_fkey FOREIGN KEY (from_user_id) REFERENCES users(id),
+  constraint handovers_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id),
+  constraint handovers_to_user_id_fkey FOREIGN KEY (to_user_id) REFERENCES users(id),
+  constraint handovers_pkey PRIMARY KEY (id),
+  constraint handovers_number UNIQUE (number),
+  constraint handovers_request UNIQUE (request_id)
+);
+
 create table holidays (
   id uuid not null,
   day date not null,
@@ -3176,8 +3206,17 @@ create table sessions (
   ended_why text,
   address text,
   user_agent text,
+  begun_by text default 'PASSWORD'::text not null,
+  grant_id uuid,
+  device_number text,
+  gate_id uuid,
+  locked_at timestamp with time zone,
+  constraint sessions_begun_by_check CHECK ((begun_by = ANY (ARRAY['PASSWORD'::text, 'PIN'::text]))),
   constraint sessions_check CHECK (((ended_at IS NULL) = (ended_why IS NULL))),
-  constraint sessions_ended_why_check CHECK ((ended_why = ANY (ARRAY['LOGOUT'::text, 'ANOTHER_LOGIN'::text, 'ENDED'::text]))),
+  constraint sessions_desk CHECK (((begun_by = 'PASSWORD'::text) OR ((num_nonnulls(grant_id, device_number, gate_id) = 3) AND (NOT remembered)))),
+  constraint sessions_ended_why_check CHECK ((ended_why = ANY (ARRAY['LOGOUT'::text, 'ANOTHER_LOGIN'::text, 'ENDED'::text, 'HANDED_OVER'::text]))),
+  constraint sessions_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id),
+  constraint sessions_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES offline_grants(id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint sessions_pkey PRIMARY KEY (id)
 );
@@ -4391,6 +4430,7 @@ create table users (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   password_chosen boolean default true not null,
+  pin_hash text,
   constraint users_language_check CHECK ((language = ANY (ARRAY['id'::text, 'en'::text]))),
   constraint users_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'ACTIVE'::text, 'INACTIVE'::text]))),
   constraint users_profile_picture_fkey FOREIGN KEY (profile_picture) REFERENCES asset_files(token),
@@ -4986,6 +5026,18 @@ CREATE INDEX guest_days_member ON public.guest_days USING btree (member_id, at);
 
 CREATE UNIQUE INDEX guest_days_waiting ON public.guest_days USING btree (member_id) WHERE (state = 'WAITING'::text);
 
+CREATE INDEX handovers_at ON public.handovers USING btree (at DESC, id);
+
+CREATE INDEX handovers_deposit ON public.handovers USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
+
+CREATE INDEX handovers_from ON public.handovers USING btree (from_user_id, at DESC, id);
+
+CREATE INDEX handovers_gate ON public.handovers USING btree (gate_id, at DESC, id);
+
+CREATE INDEX handovers_to ON public.handovers USING btree (to_user_id, at DESC, id);
+
+CREATE INDEX handovers_waiting ON public.handovers USING btree (to_user_id) WHERE (state = 'WAITING'::text);
+
 CREATE INDEX idempotency_at ON public.idempotency USING btree (at);
 
 CREATE INDEX indication_people_user ON public.indication_people USING btree (user_id);
@@ -5434,7 +5486,13 @@ CREATE INDEX secret_visits_vehicle_type ON public.secret_visits USING btree (veh
 
 CREATE INDEX sessions_expires ON public.sessions USING btree (expires_at);
 
-CREATE UNIQUE INDEX sessions_one_live ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
+CREATE INDEX sessions_gate ON public.sessions USING btree (gate_id) WHERE (gate_id IS NOT NULL);
+
+CREATE INDEX sessions_grant ON public.sessions USING btree (grant_id) WHERE (grant_id IS NOT NULL);
+
+CREATE UNIQUE INDEX sessions_one_at_desk ON public.sessions USING btree (user_id, device_number) WHERE ((ended_at IS NULL) AND (begun_by = 'PIN'::text));
+
+CREATE UNIQUE INDEX sessions_one_live ON public.sessions USING btree (user_id) WHERE ((ended_at IS NULL) AND (begun_by = 'PASSWORD'::text));
 
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, created_at DESC);
 
@@ -6095,6 +6153,8 @@ grant delete, insert, select on gate_vehicle_types to application;
 grant delete, insert, select, update on gates to application;
 
 grant insert, select on guest_days to application;
+
+grant insert, select on handovers to application;
 
 grant delete, insert, select, update on holidays to application;
 

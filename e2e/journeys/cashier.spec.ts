@@ -1,34 +1,21 @@
-import type { Page } from '@playwright/test';
 import { startGate } from '@parking/gate-simulator/gate';
 import { baseUrl } from '../support/api.ts';
-import { buildLane, car, codeField, done, letIn, nextPlate, openExit, price, scan } from '../support/lane.ts';
+import {
+  buildLane,
+  car,
+  codeField,
+  done,
+  letIn,
+  nextPlate,
+  openExit,
+  price,
+  scan,
+  readyForACut,
+} from '../support/lane.ts';
 import { personPassword } from '../support/people.ts';
 import { keepPicture, onAnotherComputer, openAs, somebody, somebodyWhoSigns, toast, unique } from '../support/story.ts';
 import { makeType, perHour } from '../support/tariffs.ts';
 import { expect, test } from '../support/test.ts';
-
-/** The screen has all it needs to go on without the server: itself, the cars inside, and leave to sell. */
-async function readyForACut(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const open = indexedDB.open('cashier');
-        const database = await new Promise<IDBDatabase>((opened) => {
-          open.onsuccess = () => opened(open.result);
-        });
-        const ask = database.transaction('grants').objectStore('grants').count();
-        const count = await new Promise<number>((told) => {
-          ask.onsuccess = () => told(ask.result);
-        });
-        database.close();
-        return count;
-      }),
-    )
-    .toBeGreaterThan(0);
-}
 
 test('a car leaves by a scan and two keys, and the field is ready for the next one', async ({ page, api }) => {
   const lane = await buildLane(api);

@@ -73,3 +73,26 @@ export async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
 }
+
+/** The screen has all it needs to go on without the server: itself, the cars inside, and leave to sell. */
+export async function readyForACut(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const open = indexedDB.open('cashier');
+        const database = await new Promise<IDBDatabase>((opened) => {
+          open.onsuccess = () => opened(open.result);
+        });
+        const ask = database.transaction('grants').objectStore('grants').count();
+        const count = await new Promise<number>((told) => {
+          ask.onsuccess = () => told(ask.result);
+        });
+        database.close();
+        return count;
+      }),
+    )
+    .toBeGreaterThan(0);
+}

@@ -25,7 +25,7 @@ export const offered = {
     'signed-deduct',
     'stays-at-gates',
   ],
-  identity: ['rights', 'tell-rights', 'waiting-users'],
+  identity: ['end-sessions', 'pins', 'rights', 'tell-rights', 'waiting-users'],
   indications: ['concerned', 'statistics/rates', 'waiting-indications'],
   members: ['waiting-members'],
   money: [

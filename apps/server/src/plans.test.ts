@@ -259,6 +259,8 @@ const small = new Set([
   '/tenant_payments',
   // One for each cashier and shift.
   '/floats',
+  // A few a day for each exit.
+  '/handovers',
   // A few for each cashier and shift.
   '/cash_drops',
   // Stock, and what a power cut brings.

@@ -22,6 +22,7 @@ import { gateMonitoring } from './gates/monitoring.ts';
 import { identityTypes } from './identity/identity-types.ts';
 import { menus } from './identity/menus.ts';
 import { moduleGroups, modules, userGroups } from './identity/rights.ts';
+import { pins } from './identity/pin.ts';
 import { session } from './identity/session.ts';
 import { users } from './identity/users.ts';
 import { cheatingIndications } from './indications/cheating-indications.ts';
@@ -80,6 +81,8 @@ import { cashierSettings } from './parking/exit/cashier-settings.ts';
 import { entryPaid, preEntry } from './parking/entry/entry.ts';
 import { gateActs } from './parking/gate/gate-acts.ts';
 import { manualOpenings } from './parking/gate/manual-openings.ts';
+import { desks } from './parking/desk/desks.ts';
+import { handovers } from './parking/desk/handovers.ts';
 import { offline } from './parking/offline/offline.ts';
 import { parkingIns } from './parking/entry/parking-ins.ts';
 import { parkingLogs, parkingTransactionLogs } from './parking/lists/parking-logs.ts';
@@ -138,6 +141,7 @@ import { zones } from './zones/zones.ts';
 /** The whole API. What stands here must be served, is documented, and is a row of the module catalogue. */
 export const contract = {
   session,
+  pins,
   users,
   userGroups,
   modules,
@@ -291,6 +295,8 @@ export const contract = {
   paymentPages,
   gateActs,
   offline,
+  desks,
+  handovers,
   vouchers,
   tenants,
   tenantAccounts,

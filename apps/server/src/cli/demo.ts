@@ -7,6 +7,7 @@ import { writeDemoSite } from '../demo/demo-site.ts';
 import { finishLoad } from '../demo/load-steps.ts';
 import { makeDemo } from '../demo/make-demo.ts';
 import type { Planted } from '../demo/schemes/scheme.ts';
+import { demoPin } from '../demo/handed-over.ts';
 import { scorePlanted } from '../demo/schemes/score-planted.ts';
 import { seedFirstAccount, seedIdentity } from '../modules/identity/seed.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
@@ -98,7 +99,7 @@ async function main(): Promise<void> {
   console.log(
     `  ${`${cashiers[0]?.username} … ${cashiers.at(-1)?.username}`.padEnd(20)}CASHIER, exit K4 waits for one`,
   );
-  console.log(`  Password of all: ${demoPassword}`);
+  console.log(`  Password of all: ${demoPassword}; PIN at desks: ${demoPin}`);
 }
 
 await main().catch((error: unknown) => {

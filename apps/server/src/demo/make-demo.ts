@@ -14,6 +14,7 @@ import { numberRecent } from './number-recent.ts';
 import { reconcileDays } from './reconciled-days.ts';
 import { pictureRefunds } from './refund-pictures.ts';
 import { dropBags } from './dropped-bags.ts';
+import { handOverDesks } from './handed-over.ts';
 import { keepPettyCash } from './kept-petty-cash.ts';
 import { lendFloats } from './lent-floats.ts';
 import { sellInPowerCut } from './power-cut.ts';
@@ -77,6 +78,7 @@ export async function makeDemo(park: DemoPark, size: DemoSize): Promise<readonly
   await keepPettyCash(database, site, new Date());
   await dropBags(database, site, new Date());
   await sellInPowerCut(database, site, new Date());
+  await handOverDesks(database, site);
   await countMainCash(database, site, new Date());
   tell?.('DAYS', 0.5);
   await sweepTwoNights(database, site, new Date());

@@ -2,10 +2,10 @@ import type { EndpointDefinition, ParamsOf, BodyInputOf, ReplyOf, RowOf } from '
 import type { Columns, Page } from '@parking/contract/core/list';
 import { newIdempotencyKey } from '@parking/contract/core/new-id';
 import type { z } from 'zod';
-import { ApiFailure, failureFrom, isServerAway, noResponse } from './failure.ts';
+import { ApiFailure, failureFrom, formerSession, isServerAway, noResponse } from './failure.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { signals } from './signals.ts';
-import { readToken } from './token.ts';
+import { isPresent, readToken } from './token.ts';
 import { wallCredential } from './wall-token.ts';
 
 const basePath = '/api';
@@ -91,7 +91,8 @@ type Addressed = Pick<EndpointDefinition, 'method' | 'path' | 'idempotent' | 'tr
 /** Sends the request of an endpoint; the answer's headers matter to the caller (log-in). */
 export async function request(definition: Addressed, input: AnyInput): Promise<Response> {
   const headers = new Headers({ 'accept-language': currentLanguage() });
-  const credential = input.machine ?? readToken() ?? wallCredential(definition.permission);
+  const token = readToken();
+  const credential = input.machine ?? token ?? wallCredential(definition.permission);
   if (credential !== null && !input.withoutToken) headers.set('authorization', credential);
   if (definition.idempotent) headers.set('idempotency-key', input.idempotencyKey ?? newIdempotencyKey());
   if (input.background) headers.set('x-background', '1');
@@ -109,7 +110,9 @@ export async function request(definition: Addressed, input: AnyInput): Promise<R
     definition.transport === undefined ? (input.answerWithinMs ?? answerTimeoutMs) : null,
   );
   if (response.ok) return response;
-  const failure = await failureFrom(response);
+  const answered = await failureFrom(response);
+  const isFormer = answered.status === 401 && token !== null && credential === token && !isPresent(token);
+  const failure = isFormer ? formerSession() : answered;
   countAnswer(failure);
   throw failure;
 }

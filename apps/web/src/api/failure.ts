@@ -2,8 +2,11 @@ import type { ErrorBody, ErrorCode } from '@parking/contract/core/errors';
 
 export type FieldFailure = ErrorBody['error']['fields'][number];
 
-/** `no-response`: nothing came back; `unknown`: an answer without a code of ours (a proxy's page). */
-export type FailureCode = ErrorCode | 'no-response' | 'unknown';
+/**
+ * `no-response`: nothing came back; `unknown`: an answer without a code of ours (a proxy's page); `former-session`: asked by a session
+ * that another one has followed here.
+ */
+export type FailureCode = ErrorCode | 'no-response' | 'unknown' | 'former-session';
 
 /** What a call that did not succeed throws. `status` is 0 when no answer came. */
 export class ApiFailure extends Error {
@@ -30,6 +33,8 @@ export class ApiFailure extends Error {
     this.values = given.values ?? {};
   }
 }
+
+export const formerSession = (): ApiFailure => new ApiFailure({ status: 401, code: 'former-session' });
 
 export const noResponse = (): ApiFailure => new ApiFailure({ status: 0, code: 'no-response' });
 

@@ -16,6 +16,7 @@ export function signalOf(failure: ApiFailure): Signal | null {
     if (failure.code === 'login-failed' || failure.code === 'code-required') return null;
     return failure.code === 'another-login' ? { kind: 'another-login' } : { kind: 'session-ended', text: 'expired' };
   }
+  if (failure.code === 'desk-locked') return { kind: 'desk-locked' };
   if (failure.code === 'password-change-required') return { kind: 'password-change-required' };
   if (failure.code === 'second-factor-required') return { kind: 'second-factor-required' };
   return null;
@@ -23,6 +24,7 @@ export function signalOf(failure: ApiFailure): Signal | null {
 
 /** Says a failed call to the user, once, unless the screen does so itself. */
 export function handleFailure(failure: ApiFailure, handled: HandledCodes = []): void {
+  if (failure.code === 'former-session') return;
   const covered = handled === 'all' || handled.some((code) => code === failure.code);
   const signal = signalOf(failure);
   if (signal && !(covered && failure.status === 403)) return signals.send(signal);
@@ -38,6 +40,7 @@ export function logFailure(what: string, { status, code, requestId }: ApiFailure
 
 /** A failed profile load: without the profile nothing can be shown, so most of its failures end the session. */
 export function handleProfileFailure(failure: ApiFailure): void {
+  if (failure.code === 'former-session') return;
   if (failure.code === 'another-login') return signals.send({ kind: 'another-login' });
   if (failure.status === 440) return signals.send({ kind: 'session-ended', text: 'idle' });
   if (failure.status === 401) return signals.send({ kind: 'session-ended', text: 'expired' });

@@ -12,7 +12,7 @@ import { Client } from '@stomp/stompjs';
 import { invalidateReads, invalidateShown } from './query.ts';
 import { signals } from './signals.ts';
 import { publishFeed, publishGateNews, publishLiveState, watchGateChoice, watchedGateId } from './live-state.ts';
-import { readToken } from './token.ts';
+import { isPresent, readToken } from './token.ts';
 import { readWallToken, wallAuthorization } from './wall-token.ts';
 
 const longestJitterMs = 2000;
@@ -20,13 +20,14 @@ const longestJitterMs = 2000;
 /** Opens the live connection of the signed-in user; the answer closes it. */
 export function openLive(): () => void {
   let wasConnected = false;
+  let token: string | null = null;
   let poll: ReturnType<typeof setInterval> | undefined;
   const refresher = createRefresher();
 
   const client = new Client({
     ...connection(),
     beforeConnect: () => {
-      const token = readToken();
+      token = readToken();
       if (token === null) signals.send({ kind: 'session-ended', text: 'token-expired' });
       client.connectHeaders = { authorization: token ?? '' };
     },
@@ -48,7 +49,8 @@ export function openLive(): () => void {
     },
     onStompError: (frame) => {
       const code = frame.headers['message'] ?? '';
-      if (isLiveError(code)) endWith(code, client);
+      // Of a session that another one follows here: connects again by that one's token.
+      if (isLiveError(code) && isPresent(token)) endWith(code, client);
     },
   });
 

@@ -3,6 +3,7 @@ export type Signal =
   | { readonly kind: 'server-down'; readonly reason: string }
   | { readonly kind: 'licence-expired' }
   | { readonly kind: 'another-login' }
+  | { readonly kind: 'desk-locked' }
   | { readonly kind: 'session-ended'; readonly text: 'expired' | 'idle' | 'token-expired' | 'token-error' }
   | { readonly kind: 'password-change-required' }
   | { readonly kind: 'second-factor-required' }

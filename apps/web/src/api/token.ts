@@ -26,4 +26,19 @@ export function readToken(): string | null {
   return token !== null && isTokenValid(token, Date.now()) ? token : null;
 }
 
+let swaps = 0;
+
+/** While somebody else sits down here, what the former session is told of its end is not for this browser. */
+export async function whileSwapping<Result>(work: () => Promise<Result>): Promise<Result> {
+  swaps += 1;
+  try {
+    return await work();
+  } finally {
+    swaps -= 1;
+  }
+}
+
+/** Whether a token is the one by which this browser works, and stays so for now. */
+export const isPresent = (token: string | null): boolean => swaps === 0 && token === readToken();
+
 export const { store: storeToken, clear: clearToken, watch: watchToken } = stored;

@@ -10,6 +10,7 @@ import { audits } from '../features/audits/texts.ts';
 import { secretVisits } from '../features/audits/visits/texts.ts';
 import { exitAudits } from '../features/audits/exits/texts.ts';
 import { cashier } from '../features/parking/cashier/texts.ts';
+import { handovers } from '../features/parking/handovers/texts.ts';
 import { common } from '../i18n/common.ts';
 import { receiptCheck } from '../features/parking/receipt-check/texts.ts';
 import { claims } from '../features/money/claims/texts.ts';
@@ -96,6 +97,7 @@ const domains = {
   audits,
   exitAudits,
   secretVisits,
+  handovers,
   cashier,
   common,
   claims,

@@ -1,12 +1,16 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { matchRoutes, useLocation, useNavigate } from 'react-router';
 import { sessionEndText } from '../api/failure-text.ts';
+import { deskLock, useDeskLocked } from '../features/parking/shared/desk-lock.ts';
 import { endSession, useSession } from '../api/session.tsx';
 import { type Signal, signals } from '../api/signals.ts';
 import { showToast } from '../api/toast.ts';
 import { type LeaveCause, leaveBecause } from '../kit/leaving.ts';
 import { screenRoutes } from './routes.tsx';
 
+const LockScreen = lazy(() => import('../features/parking/cashier/seat/lock-screen.tsx'));
+/** Fetched when it is needed: most sessions are at no desk. */
+const heedLock = () => import('../features/parking/cashier/seat/heed-lock.ts').then((heed) => heed.heedLock());
 const AnotherLoginDialog = lazy(() => import('./another-login-dialog.tsx'));
 
 /** Carries out what the API's words mean for the whole page. */
@@ -15,24 +19,32 @@ export function SignalHandler() {
   const location = useLocation();
   const { state } = useSession();
   const [displaced, setDisplaced] = useState(false);
+  const locked = useDeskLocked();
+  // Whoever comes next has just said who they are.
+  useEffect(() => {
+    if (state === 'guest') deskLock.set(false);
+  }, [state]);
 
   useEffect(() => {
     const here = `${location.pathname}${location.search}`;
     return signals.watch((signal) => {
-      if (signal.kind === 'another-login') setDisplaced(state !== 'guest');
+      if (signal.kind === 'desk-locked') void heedLock();
+      else if (signal.kind === 'another-login') setDisplaced(state !== 'guest');
       else handle(signal, here, state !== 'guest', navigate);
     });
   }, [location, navigate, state]);
 
-  if (!displaced) return null;
   return (
     <Suspense fallback={null}>
-      <AnotherLoginDialog
-        onClose={() => {
-          setDisplaced(false);
-          endSession();
-        }}
-      />
+      {locked && state === 'ready' && <LockScreen />}
+      {displaced && (
+        <AnotherLoginDialog
+          onClose={() => {
+            setDisplaced(false);
+            endSession();
+          }}
+        />
+      )}
     </Suspense>
   );
 }
@@ -57,7 +69,7 @@ const targets: Readonly<Record<LeaveCause, string>> = {
 };
 
 function handle(
-  signal: Exclude<Signal, { kind: 'another-login' }>,
+  signal: Exclude<Signal, { kind: 'another-login' | 'desk-locked' }>,
   here: string,
   signedIn: boolean,
   navigate: ReturnType<typeof useNavigate>,

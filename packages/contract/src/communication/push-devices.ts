@@ -53,6 +53,7 @@ export const pushDevices = {
     path: '/notifications/devices',
     summary: 'Own devices that are told by push, and the key with which a browser subscribes',
     permission: 'signed-in',
+    byPassword: true,
     reads: ['pushDevices'],
     reply: PushDevices,
   }),
@@ -61,6 +62,7 @@ export const pushDevices = {
     path: '/notifications/devices',
     summary: 'Be told by push in this browser; of another person’s browser, it becomes one’s own',
     permission: 'signed-in',
+    byPassword: true,
     body: z.strictObject({
       /** Of the browser's `PushSubscription`, with its two keys. */
       endpoint: z.url().max(1000),
@@ -77,6 +79,7 @@ export const pushDevices = {
     path: '/notifications/devices/{id}',
     summary: 'Do not tell an own device any more',
     permission: 'signed-in',
+    byPassword: true,
     params: IdParams,
     reply: z.null(),
     errors: ['device-not-found'],
@@ -87,6 +90,7 @@ export const pushDevices = {
     path: '/notifications/devices/{id}/trial',
     summary: 'Send a trial message to an own device, now',
     permission: 'signed-in',
+    byPassword: true,
     transaction: 'own',
     params: IdParams,
     reply: z.null(),

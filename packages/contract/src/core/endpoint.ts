@@ -45,8 +45,13 @@ export interface EndpointDefinition {
   readonly transport?: 'download' | 'upload' | 'raw';
   /** Runs outside a transaction: it waits for something slow (a hash, a disk), opens its own, or only reads though it is a POST. */
   readonly transaction?: 'own';
-  /** Still answered when the licence has expired, while the password must be changed or an authenticator set up first. */
-  readonly openWhen?: readonly ('licence-expired' | 'password-change' | 'second-factor')[];
+  /**
+   * Still answered when the licence has expired, while the password must be changed or an authenticator set up first, or while the
+   * desk is locked.
+   */
+  readonly openWhen?: readonly ('licence-expired' | 'password-change' | 'second-factor' | 'locked')[];
+  /** Refused to a session that a PIN began: what is somebody's own beyond the till. */
+  readonly byPassword?: true;
   /** The handler judges the body's items one by one, control characters in them included: a bad one spoils no other. */
   readonly itemised?: boolean;
   /** Who is refused it, for want of rights or because it is not for them, stands in the operations log beside this kind of record. */

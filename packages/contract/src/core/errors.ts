@@ -1,3 +1,4 @@
+import { deskErrors } from './desk-errors.ts';
 import type { ErrorEntry } from './error-entry.ts';
 import type { FieldErrorCode } from './field-errors.ts';
 import type { Language } from './language.ts';
@@ -376,6 +377,7 @@ export const errors = {
   ...scheduleErrors,
   ...lookErrors,
   ...pushErrors,
+  ...deskErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errors;

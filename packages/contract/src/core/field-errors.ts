@@ -40,6 +40,10 @@ export const fieldErrors = {
   'not-the-sum': { id: 'Jumlah pecahannya bukan jumlah ini.', en: 'The banknotes and coins do not come to this sum.' },
   'not-equal': { id: 'Kedua isian harus sama.', en: 'The two entries must be equal.' },
   'wrong-password': { id: 'Kata sandi salah.', en: 'The password is wrong.' },
+  'easy-pin': {
+    id: 'Terlalu mudah ditebak: jangan angka yang sama atau berurutan.',
+    en: 'Too easy to guess: no repeated or consecutive figures.',
+  },
   'wrong-code': { id: 'Kode salah atau kadaluarsa.', en: 'The code is wrong or has expired.' },
   'same-as-user-name': {
     id: 'Tidak boleh berupa nama pengguna, juga bila dibalik atau ditambah angka.',

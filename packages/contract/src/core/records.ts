@@ -40,6 +40,7 @@ export const recordTables = [
   'free_pass_reasons',
   'free_pass_requests',
   'offline_grants',
+  'handovers',
   'paid_types',
   'vehicle_types',
   'fare_non_regulars',

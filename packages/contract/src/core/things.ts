@@ -141,6 +141,7 @@ export const things = {
   ticketsSold: { id: 'terjual', en: 'sold' },
   ticketsSpoiled: { id: 'rusak', en: 'spoiled' },
   ticketsMissing: { id: 'hilang', en: 'missing' },
+  handovers: { id: 'serah terima', en: 'handovers' },
   cashDrops: { id: 'setor sementara', en: 'cash drops' },
   settlements: { id: 'settlement', en: 'settlements' },
   reconciliation: { id: 'rekonsiliasi', en: 'reconciliation' },

@@ -267,6 +267,7 @@ export const cheatingIndications = {
       z.strictObject({ text: saidText(2000) }),
       ['record-not-found', 'already-answered'],
     ),
+    byPassword: true,
     watched: 'indications',
   },
 } as const;

@@ -95,6 +95,14 @@ export const workScreens: readonly ScreenGroup[] = [
         rights: { ADMIN: 'vaed', CASHIER: 'va', OPERATOR: 'vae' },
       },
       {
+        route: '/handovers',
+        label: 'Serah terima',
+        labelEn: 'Handovers',
+        icon: 'swap_horiz',
+        module: 'GET /handovers',
+        rights: { ADMIN: 'v', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v', OPERATOR: 'v' },
+      },
+      {
         route: '/parking_out_manual',
         label: 'Keluar manual',
         labelEn: 'Manual exit',

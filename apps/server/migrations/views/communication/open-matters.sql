@@ -8,6 +8,8 @@ select t.type, d.id from deposits d join (values ('DEPOSIT_SUBMITTED', 'SUBMITTE
   ('DEPOSIT_DISPUTED', 'DISPUTED'), ('DEPOSIT_RECEIVED_BELOW', 'DISPUTED'), ('DEPOSIT_LEFT_OPEN', 'OPEN')) t (type, state)
   on d.state = t.state
 union all
+select 'HANDOVER_WAITING', id from handovers where state = 'WAITING'
+union all
 select 'LOOK_LATE', deposit_id from deposit_looks where looked_at is null
 union all
 select 'CLAIMS_LATE', deposit_id from claimed_payments where state in ('OPEN', 'WAITING')

@@ -1,7 +1,7 @@
 import type { contract } from '@parking/contract/contract';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import type { Post } from '@parking/contract/gates/gates';
-import type { Context, Site } from '../../platform/http/context.ts';
+import type { Actor, Context, Site } from '../../platform/http/context.ts';
 import type { Reads } from '../../platform/db/pool.ts';
 import { type Post as CurrentPost, findCurrentPost, findNextPost } from '../workforce/current-shift.ts';
 import { listGateOptions } from './gate-options.ts';
@@ -10,15 +10,35 @@ import { listGateOptions } from './gate-options.ts';
 export const readPost = (
   { reads, actor, site }: Pick<Context<typeof contract.gates.exitPost>, 'reads' | 'actor' | 'site'>,
   gateType: 'IN' | 'OUT',
-): Promise<Post> => findPost(reads, site, actor.userId, gateType);
+): Promise<Post> => findPost(reads, site, actor, gateType);
 
 /** Whether that is where a user works now. */
 export async function worksAt(reads: Reads, site: Site, userId: string, gateId: string): Promise<boolean> {
   const [gate] = await listGateOptions(reads, { id: gateId });
-  return gate !== undefined && (await findPost(reads, site, userId, gate.gateType)).gate?.id === gateId;
+  if (gate === undefined) return false;
+  const post = await findPost(reads, site, { userId, deskGateId: null }, gate.gateType);
+  return post.gate?.id === gateId || (await sitsAt(reads, userId, gateId));
 }
 
-async function findPost(reads: Reads, site: Site, userId: string, gateType: 'IN' | 'OUT'): Promise<Post> {
+/** Whether they came to that desk by a PIN; one person may sit at several. */
+async function sitsAt(reads: Reads, userId: string, gateId: string): Promise<boolean> {
+  const session = await reads
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('gateId', '=', gateId)
+    .where('begunBy', '=', 'PIN')
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
+async function findPost(
+  reads: Reads,
+  site: Site,
+  { userId, deskGateId }: Pick<Actor, 'userId' | 'deskGateId'>,
+  gateType: 'IN' | 'OUT',
+): Promise<Post> {
   const candidates = await listGateOptions(reads, { gateType });
   const scheduled = await findCurrentPost(reads, site, userId, new Date());
   const chosen = await reads
@@ -30,7 +50,7 @@ async function findPost(reads: Reads, site: Site, userId: string, gateType: 'IN'
   const answering = await readAnswering(reads);
   const find = (gateId: string | null | undefined) => candidates.find(({ id }) => id === gateId);
   const only = candidates.length === 1 ? candidates[0] : undefined;
-  const gate = find(scheduled.gateId) ?? find(chosen?.gateId) ?? only ?? null;
+  const gate = find(deskGateId) ?? find(scheduled.gateId) ?? find(chosen?.gateId) ?? only ?? null;
   return {
     gate,
     shift: shiftOf(scheduled, site),
@@ -53,11 +73,15 @@ async function readAnswering(reads: Reads): Promise<ReadonlyMap<string, boolean>
   return new Map(heard.map(({ gateId, online }) => [gateId, online]));
 }
 
-/** Remembers where the caller works in the gate's direction. */
+/** Remembers where the caller works in the gate's direction; at a desk that they came to by a PIN, of that desk alone. */
 export async function chooseGate(context: Context<typeof contract.gates.choose>) {
   const { tx, actor, body } = context;
   const [gate] = await listGateOptions(tx, { id: body.gateId });
   if (!gate) throw context.fail('gate-not-found');
+  if (actor.deskGateId !== null && gate.gateType === 'OUT') {
+    await tx.updateTable('sessions').set({ gateId: gate.id }).where('id', '=', actor.sessionId).execute();
+    return gate;
+  }
   const choice = { gateId: gate.id, chosenAt: new Date() };
   await tx
     .insertInto('chosenGates')

@@ -5,20 +5,27 @@ interface Which {
   readonly userId: string;
   /** This one goes on. */
   readonly except?: string;
-  readonly why: 'LOGOUT' | 'ANOTHER_LOGIN' | 'ENDED';
+  /** This one alone ends. */
+  readonly only?: string;
+  /** Those that began otherwise go on. */
+  readonly begunBy?: 'PASSWORD' | 'PIN';
+  readonly why: 'LOGOUT' | 'ANOTHER_LOGIN' | 'ENDED' | 'HANDED_OVER';
 }
 
 /** Ends a user's live sessions, over HTTP and on the live connection, when the transaction commits. */
-export async function endSessions(tx: Tx, { userId, except, why }: Which): Promise<void> {
+export async function endSessions(tx: Tx, { userId, except, only, begunBy, why }: Which): Promise<void> {
   const ended = await tx
     .updateTable('sessions')
     .set({ endedAt: new Date(), endedWhy: why })
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+    .$if(begunBy !== undefined, (query) => query.where('begunBy', '=', begunBy ?? 'PIN'))
     .returning('id')
     .execute();
   for (const { id } of ended) await putSessionEnd(tx, id, why);
   // Whose password changed or who was shut out: their devices hear of nothing either.
-  if (why === 'ENDED') await tx.deleteFrom('pushDevices').where('userId', '=', userId).execute();
+  if (why === 'ENDED' && begunBy === undefined)
+    await tx.deleteFrom('pushDevices').where('userId', '=', userId).execute();
 }

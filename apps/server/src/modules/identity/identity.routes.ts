@@ -24,6 +24,7 @@ import {
   setPassword,
   showResetLink,
 } from './passwords.ts';
+import { removePin, setPin } from './pins.ts';
 import * as profile from './profile.ts';
 import { register } from './register.ts';
 import { holdRights, lockRights } from './rights.ts';
@@ -41,7 +42,7 @@ function sessionRoutes(platform: Platform): Route[] {
   return implement(contract.session, {
     logIn: (context) => logIn(platform, context),
     logOut: async ({ tx, actor, log }) => {
-      await endSessions(tx, { userId: actor.userId, why: 'LOGOUT' });
+      await endSessions(tx, { userId: actor.userId, only: actor.sessionId, why: 'LOGOUT' });
       await log({ action: 'logout', entity: 'users', entityId: actor.userId });
       return null;
     },
@@ -57,6 +58,9 @@ function sessionRoutes(platform: Platform): Route[] {
     endSecondFactor: profile.endSecondFactor,
   });
 }
+
+const pinRoutes = (platform: Platform): Route[] =>
+  implement(contract.pins, { set: (context) => setPin(platform, context), remove: removePin });
 
 function userRoutes(platform: Platform): Route[] {
   const options = { table: 'users', view: 'users_v', defaultSort: [{ column: 'username', direction: 'asc' }] } as const;
@@ -152,6 +156,7 @@ function rightsRoutes(platform: Platform): Route[] {
 export function identityRoutes(platform: Platform): Route[] {
   return [
     ...sessionRoutes(platform),
+    ...pinRoutes(platform),
     ...userRoutes(platform),
     ...rightsRoutes(platform),
     ...implement(contract.moduleGroups, catalogueHandlers(contract.moduleGroups, platform)),

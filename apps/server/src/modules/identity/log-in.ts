@@ -32,7 +32,7 @@ export async function logIn(
   await inTransaction(database, async (tx) => {
     // The user's row is the queue for logins at the same moment: one session stays.
     await refuseIfChanged(tx, known);
-    await endSessions(tx, { userId: known.id, why: 'ANOTHER_LOGIN' });
+    await endSessions(tx, { userId: known.id, begunBy: 'PASSWORD', why: 'ANOTHER_LOGIN' });
     const session = { id: sessionId, userId: known.id, remembered: rememberMe, expiresAt, address, userAgent };
     await tx.insertInto('sessions').values(session).execute();
     if (step !== null)

@@ -163,11 +163,16 @@ export async function readNavigation(reads: Reads, actor: Actor): Promise<Naviga
     .orderBy('m.id')
     .execute();
   const childrenOf = groupByParent(rows);
+  // By a PIN they hold less than their groups do.
+  const byPin = actor.begunBy === 'PIN';
   const build = (parent: string | null): NavigationNode[] =>
     (childrenOf.get(parent) ?? []).flatMap(
       ({ id, label, labelEn, orderingNumber, materialUiIcon, divider, moduleId, alias, viewable }) => {
         const children = build(id);
-        const own = (moduleId !== null || divider) && (actor.rights.everything || viewable === true);
+        const mayView = byPin
+          ? alias !== null && actor.rights.menus.get(alias)?.viewable === true
+          : actor.rights.everything || viewable === true;
+        const own = (moduleId !== null || divider) && mayView;
         if (!own && children.length === 0) return [];
         const module = moduleId !== null && own ? { id: moduleId, alias } : null;
         return [{ id, label, labelEn, orderingNumber, materialUiIcon, divider, module, children }];

@@ -29,8 +29,13 @@ interface Stored {
   readonly passwordChosen: boolean;
 }
 
+/** A PIN was chosen by whoever knew the password, and goes with it where somebody else set the new one. */
 const store = (tx: Tx, userId: string, stored: Stored) =>
-  tx.updateTable('users').set(stored).where('id', '=', userId).execute();
+  tx
+    .updateTable('users')
+    .set({ ...stored, ...(!stored.passwordChosen && { pinHash: null }) })
+    .where('id', '=', userId)
+    .execute();
 
 /** Changes the own password; the other sessions of the account end, this one goes on. */
 export async function changeOwnPassword(

@@ -19,7 +19,7 @@ export async function readProfile(
     .selectFrom('users as u')
     .innerJoin('usersV as v', 'v.id', 'u.id')
     .select(['u.id', 'u.username', 'u.email', 'u.profilePicture', 'u.shortcuts', 'u.mustChangePassword', 'u.language'])
-    .select(['u.preferences', 'u.secondFactorSince', 'v.roles', 'v.biodata'])
+    .select(['u.preferences', 'u.secondFactorSince', 'u.pinHash', 'v.roles', 'v.biodata'])
     .where('u.id', '=', actor.userId)
     .executeTakeFirstOrThrow();
   const profile = await reads.selectFrom('systemProfile').select(['appIcon', 'appShortName']).executeTakeFirstOrThrow();
@@ -35,6 +35,8 @@ export async function readProfile(
     userGroup: user.roles as Profile['userGroup'],
     shortcuts: user.shortcuts,
     mustChangePassword: user.mustChangePassword,
+    hasPin: user.pinHash !== null,
+    begunBy: actor.begunBy,
     secondFactor: user.secondFactorSince !== null ? 'ON' : actor.lacksSecondFactor ? 'DEMANDED' : 'OFF',
     language: user.language === 'en' ? 'en' : 'id',
     preferences: user.preferences as Profile['preferences'],
@@ -49,6 +51,8 @@ const preferenceBytes = 20_000;
 export async function updateProfile(context: Context<typeof session.updateProfile>): Promise<Profile> {
   const { tx, actor, body } = context;
   const { biodata, preferences, ...own } = body;
+  // Who can be reached where may have a new password sent there.
+  if (actor.begunBy === 'PIN' && (own.email !== undefined || biodata)) throw context.fail('password-here');
   const before = await tx
     .selectFrom('users')
     .select(['email', 'preferences'])

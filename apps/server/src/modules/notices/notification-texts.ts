@@ -171,6 +171,14 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     id: '{by} mencatat karcis manual {series} nomor {first}–{last} dari buku Anda.',
     en: '{by} wrote down paper tickets {first}–{last} of series {series} from your booklet.',
   },
+  HANDOVER_WAITING: {
+    id: 'Tanpa jaringan, meja {gate} diserahterimakan atas nama Anda pukul {time}. Benarkan atau tolak saat masuk di meja.',
+    en: 'Without the network the desk {gate} was handed over in your name at {time}. Confirm or deny it when you sign in there.',
+  },
+  HANDOVER_DENIED: {
+    id: '{to} menolak serah terima dari {from} di {gate}: {reason}',
+    en: '{to} denies the handover from {from} at {gate}: {reason}',
+  },
   CASH_DROP_DIFFERS: {
     id: 'Kantong {code} dihitung kasir {counted}, ditemukan {received} di hadapan saksi.',
     en: 'Bag {code} was counted as {counted} by its cashier; {received} was found before a witness.',

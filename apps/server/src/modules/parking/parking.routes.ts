@@ -16,6 +16,7 @@ import { checkOutByCashier, checkOutByHand, stayByHand } from './exit/check-out-
 import { findByPlate, searchInside } from './lookup/find-stay.ts';
 import { searchCars } from './lookup/search-cars.ts';
 import { lostTicket } from './exit/lost-ticket.ts';
+import { deskRoutes } from './desk/desk.routes.ts';
 import { keepContact, openGrant, readOfflineCopy } from './offline/grants.ts';
 import { uploadSales } from './offline/upload-sales.ts';
 import { openGate } from './gate/open-gate.ts';
@@ -107,6 +108,7 @@ function exitRoutes(platform: Platform): Route[] {
       contact: keepContact,
       uploadSales: (context) => uploadSales(platform, context),
     }),
+    ...deskRoutes(platform),
   ];
 }
 

@@ -1,4 +1,6 @@
 import { type MenuFlags, type Rights } from '@parking/contract/core/permissions';
+import { asCashier } from '@parking/contract/identity/as-cashier';
+import { deskLocksAfterMinutes } from '@parking/contract/parking/desk/desks';
 import { superadminGroup } from '@parking/contract/identity/seeded-groups';
 import { Batch } from '../batch.ts';
 import type { Database } from '../db/pool.ts';
@@ -17,6 +19,9 @@ interface SessionRow {
   stale: boolean;
   must_change_password: boolean;
   lacks_second_factor: boolean;
+  begun_by: 'PASSWORD' | 'PIN';
+  desk_gate_id: string | null;
+  locked: boolean;
   /** In order, parted by commas: under these, with the epoch, rights are kept. */
   group_ids: string;
   epoch: number;
@@ -25,10 +30,15 @@ interface LiveSessionRow extends SessionRow {
   ends_in: number;
 }
 
+/** Whether idle time ends it: no desk's whose takings are still open, which locks instead. */
+const endsIdle = `case when s.remembered then false when s.grant_id is null then true else not has_open_shift(s.user_id) end`;
+
 const sessionStatement = (condition: string, more = ''): string => `
     select s.id as session_id, s.user_id, u.username, u.status, s.ended_why,
       now() >= s.expires_at as expired,
-      not s.remembered and now() - s.last_seen_at > make_interval(mins => p.idle_minutes) as idle,
+      now() - s.last_seen_at > make_interval(mins => p.idle_minutes) and ${endsIdle} as idle,
+      s.begun_by, case when s.begun_by = 'PIN' then s.gate_id end as desk_gate_id,
+      s.grant_id is not null and (s.locked_at is not null or now() - s.last_seen_at > interval '${deskLocksAfterMinutes} min') as locked,
       now() - s.last_seen_at > interval '30 s' as stale,
       u.must_change_password,
       coalesce(g.demands, false) and u.second_factor_since is null as lacks_second_factor,
@@ -50,7 +60,8 @@ const readAtOnce = 8;
 const places = Array.from({ length: readAtOnce }, (_, index) => `$${index + 1}`).join(', ');
 const readSeveral = { name: 'read-several-sessions', text: sessionStatement(`s.id in (${places})`) };
 const endsIn = `, extract(epoch from least(s.expires_at,
-        case when not s.remembered then s.last_seen_at + make_interval(mins => p.idle_minutes) end) - now()
+        case when ${endsIdle}
+          then s.last_seen_at + make_interval(mins => p.idle_minutes) end) - now()
       )::double precision as ends_in`;
 const readSessions = { name: 'read-sessions', text: sessionStatement('s.id = any($1::uuid[])', endsIn) };
 
@@ -122,9 +133,10 @@ export function openSessions(database: Database, tokens: Tokens): Sessions {
     return { everything: rows.some((row) => row.everything), menus, modules };
   }
 
-  async function compileAt(key: string, ids: string): Promise<Compiled> {
+  async function compileAt(key: string, { group_ids: ids, begun_by }: SessionRow): Promise<Compiled> {
     const groupIds = ids === '' ? [] : ids.split(',');
-    const made = { groupIds, rights: await compile(groupIds) };
+    const rights = await compile(groupIds);
+    const made = { groupIds, rights: begun_by === 'PIN' ? asCashier(rights) : rights };
     if (compiled.size > 500) compiled.clear();
     compiled.set(key, made);
     return made;
@@ -138,8 +150,8 @@ export function openSessions(database: Database, tokens: Tokens): Sessions {
   };
 
   const actorOf = async (row: SessionRow): Promise<Actor> => {
-    const key = `${row.epoch}:${row.group_ids}`;
-    const { groupIds, rights } = compiled.get(key) ?? (await compileAt(key, row.group_ids));
+    const key = `${row.epoch}:${row.begun_by}:${row.group_ids}`;
+    const { groupIds, rights } = compiled.get(key) ?? (await compileAt(key, row));
     return {
       userId: row.user_id,
       username: row.username,
@@ -148,6 +160,9 @@ export function openSessions(database: Database, tokens: Tokens): Sessions {
       rights,
       mustChangePassword: row.must_change_password,
       lacksSecondFactor: row.lacks_second_factor,
+      begunBy: row.begun_by,
+      deskGateId: row.desk_gate_id,
+      isLocked: row.locked,
     };
   };
 
@@ -170,7 +185,7 @@ export function openSessions(database: Database, tokens: Tokens): Sessions {
       const row = await asked.get(sessionId);
       const refused = refusal(row);
       if (refused || !row) throw refused ?? new Failure('login-expired');
-      if (byUser && row.stale) {
+      if (byUser && row.stale && !row.locked) {
         await database.writes.query('update sessions set last_seen_at = now() where id = $1 and ended_at is null', [
           sessionId,
         ]);

@@ -149,6 +149,7 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   ticket_booklets: 'ticketBooklets',
   ticket_issues: 'ticketBooklets',
   ticket_uses: 'ticketUses',
+  handovers: 'handovers',
   cash_counts: 'cashCounts',
   deposit_terminal_slips: 'deposits',
   deposit_paper_counts: 'deposits',

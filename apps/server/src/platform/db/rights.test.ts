@@ -181,6 +181,7 @@ const allowed: Readonly<Record<string, string>> = {
   gate_durations_due: 'sd',
   rollup_tax: 'siu',
   floats: 'siu',
+  handovers: 'siu',
   cash_drops: 'siu',
   ticket_booklets: 'siu',
   ticket_issues: 'siu',

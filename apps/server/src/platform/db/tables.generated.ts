@@ -1723,6 +1723,48 @@ export interface GuestsVTable {
   daysNote: string;
 }
 
+export interface HandoversTable {
+  id: string;
+  siteId: string;
+  number: Generated<number>;
+  requestId: string;
+  gateId: string;
+  deviceNumber: string;
+  fromUserId: string;
+  toUserId: string;
+  at: Date;
+  toldAt: Generated<Date>;
+  offline: boolean;
+  rosterAt: Date | null;
+  state: string;
+  depositId: string | null;
+  decidedAt: Date | null;
+  reason: string | null;
+  updatedAt: Generated<Date>;
+}
+
+export interface HandoversVTable {
+  id: string;
+  number: number;
+  gateId: string;
+  gate: string;
+  deviceNumber: string;
+  fromUserId: string;
+  fromUser: string;
+  toUserId: string;
+  toUser: string;
+  at: Date;
+  toldAt: Date;
+  offline: boolean;
+  state: string;
+  depositId: string;
+  depositNumber: number;
+  handedInAt: Date;
+  decidedAt: Date;
+  reason: string;
+  updatedAt: Date;
+}
+
 export interface HeldIndicationsVTable {
   id: string;
   rule: string;
@@ -3842,6 +3884,11 @@ export interface SessionsTable {
   endedWhy: string | null;
   address: string | null;
   userAgent: string | null;
+  begunBy: Generated<string>;
+  grantId: string | null;
+  deviceNumber: string | null;
+  gateId: string | null;
+  lockedAt: Date | null;
 }
 
 export interface SettingsEpochTable {
@@ -5389,6 +5436,7 @@ export interface UsersTable {
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
   passwordChosen: Generated<boolean>;
+  pinHash: string | null;
 }
 
 export interface UsersVTable {
@@ -5779,6 +5827,8 @@ export interface Tables {
   gatesV: GatesVTable;
   guestDays: GuestDaysTable;
   guestsV: GuestsVTable;
+  handovers: HandoversTable;
+  handoversV: HandoversVTable;
   heldIndicationsV: HeldIndicationsVTable;
   heldOpeningsV: HeldOpeningsVTable;
   heldStaysV: HeldStaysVTable;

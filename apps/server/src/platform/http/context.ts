@@ -28,6 +28,12 @@ export interface Actor {
   readonly mustChangePassword: boolean;
   /** A group demands an authenticator and the user has none yet. */
   readonly lacksSecondFactor: boolean;
+  /** By a PIN, at a desk: then they hold what a cashier may hold alone. */
+  readonly begunBy: 'PASSWORD' | 'PIN';
+  /** Where that desk stands. */
+  readonly deskGateId: string | null;
+  /** At a desk that waits for its PIN or password. */
+  readonly isLocked: boolean;
 }
 
 /** Somebody else who signed beside the caller with their own password. */

@@ -27,13 +27,26 @@ const anyWrite: readonly ErrorCode[] = ['already-exists', 'in-use', 'request-in-
 
 /** All that a call can be refused with: by its act, and by the way there. */
 export function codesOf(definition: EndpointDefinition): ReadonlySet<ErrorCode> {
-  const { method, permission, columns, report, body, transport, idempotent, idle, openWhen = [] } = definition;
+  const {
+    method,
+    permission,
+    columns,
+    report,
+    body,
+    transport,
+    idempotent,
+    idle,
+    byPassword,
+    openWhen = [],
+  } = definition;
   const caller = anyCaller.filter((code) => !(idle && code === 'session-timeout'));
   return new Set<ErrorCode>([
     ...anyCall,
     ...(permission === 'public' ? [] : caller),
     ...(permission === 'public' || openWhen.includes('password-change') ? [] : ['password-change-required' as const]),
     ...(permission === 'public' || openWhen.includes('second-factor') ? [] : ['second-factor-required' as const]),
+    ...(permission === 'public' || openWhen.includes('locked') ? [] : ['desk-locked' as const]),
+    ...(byPassword ? ['password-here' as const] : []),
     ...(openWhen.includes('licence-expired') ? [] : ['licence-expired' as const]),
     ...(body || transport === 'upload' || transport === 'raw' ? anyBody : []),
     ...(method === 'GET' && (columns || report) ? anyList : []),

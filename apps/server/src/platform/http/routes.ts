@@ -125,6 +125,8 @@ async function admit(
       const isIdle = error instanceof Failure && error.code === 'session-timeout';
       throw isIdle && definition.idle ? new Failure(definition.idle) : error;
     });
+  if (actor.isLocked && !open.includes('locked')) throw new Failure('desk-locked');
+  if (actor.begunBy === 'PIN' && definition.byPassword) throw new Failure('password-here');
   if (actor.mustChangePassword && !open.includes('password-change')) throw new Failure('password-change-required');
   if (actor.lacksSecondFactor && !open.includes('second-factor')) throw new Failure('second-factor-required');
   if (!open.includes('licence-expired') && services.licence.isExpired()) throw new Failure('licence-expired');

@@ -9,7 +9,7 @@ import type { Connection } from './connection.ts';
 import { MessageFrame } from './frames.ts';
 import { type GateLine, gateEndDestination, gateOfTopic } from './gate-line.ts';
 import type { LiveSource } from './live-source.ts';
-import { type Publisher, mayHear } from './publisher.ts';
+import { type Publisher, actorMayHear, mayHear } from './publisher.ts';
 import { SessionEnd, sessionEndDestination } from './session-end.ts';
 import type { Subscribers } from './subscribers.ts';
 
@@ -63,7 +63,7 @@ export class Hub {
 
   /** The session still holds; what its rights no longer allow falls silent, what they allow again is told. */
   renewed(connection: Connection, before: LiveSession): void {
-    const couldHear = !before.actor.mustChangePassword && !before.actor.lacksSecondFactor;
+    const couldHear = actorMayHear(before.actor);
     for (const [id, destination] of connection.subscriptions) {
       const personal = this.#sources.get(destination);
       if (personal && !this.#mayListen(connection, personal)) this.subscribers.unsubscribed(connection, id);

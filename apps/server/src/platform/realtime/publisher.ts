@@ -1,3 +1,4 @@
+import type { Actor } from '../http/context.ts';
 import type { Connection } from './connection.ts';
 import type { MessageFrame } from './frames.ts';
 
@@ -24,8 +25,10 @@ export class Publisher {
   }
 }
 
-/** Who must first change a password or set up an authenticator keeps the connection and hears nothing on it. */
+/** Who must first change a password, set up an authenticator or unlock the desk keeps the connection and hears nothing on it. */
+export const actorMayHear = ({ mustChangePassword, lacksSecondFactor, isLocked }: Actor): boolean =>
+  !mustChangePassword && !lacksSecondFactor && !isLocked;
+
 export function mayHear({ session, gate }: Connection): boolean {
-  if (gate) return true;
-  return session !== null && !session.actor.mustChangePassword && !session.actor.lacksSecondFactor;
+  return gate !== null || (session !== null && actorMayHear(session.actor));
 }

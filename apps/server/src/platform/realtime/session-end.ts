@@ -5,7 +5,10 @@ import { putLiveMessage } from '../events/live-messages.ts';
 /** Not a topic anybody can subscribe to: server processes tell each other to close a session's sockets. */
 export const sessionEndDestination = '/internal/session-end';
 
-export const SessionEnd = z.object({ sessionId: z.uuid(), why: z.enum(['LOGOUT', 'ANOTHER_LOGIN', 'ENDED']) });
+export const SessionEnd = z.object({
+  sessionId: z.uuid(),
+  why: z.enum(['LOGOUT', 'ANOTHER_LOGIN', 'ENDED', 'HANDED_OVER']),
+});
 export type SessionEndReason = z.output<typeof SessionEnd>['why'];
 
 /** Closes the sockets of a session in every server process once the transaction has committed. */

@@ -35,7 +35,11 @@ export const settingsSamples = {
     unique: 'name',
   },
   cash: {
-    build: (n) => ({ name: `Brankas ${word(n)}`, code: `B-${n}` }),
+    build: (n) => ({
+      name: `Brankas ${word(n)}`,
+      code: `B-${n}`,
+      ...(n % 4 === 0 && { fixedAmount: n * 100_000 }),
+    }),
     change: { name: 'Brankas utama' },
     required: ['name', 'code'],
     unique: 'code',

@@ -2,6 +2,7 @@ import { type ScreenRoute, screens } from '../../kit/model/screens.ts';
 
 export const parkingScreens: readonly ScreenRoute[] = [
   ...screens('admin', 'full', 'entries', {
+    '/handovers': () => import('./handovers/handovers-page.tsx'),
     '/parking_out_manual': () => import('./cashier/manual/check-out-by-hand-page.tsx'),
     '/parking_in_out_manual': () => import('./cashier/manual/stay-by-hand-page.tsx'),
     '/member_out_manual': () => import('./member-outs/member-out-page.tsx'),

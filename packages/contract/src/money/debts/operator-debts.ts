@@ -95,16 +95,19 @@ export const operatorDebts = {
     columns,
     reads: ['operatorDebts', 'deposits'],
   }),
-  answerDebt: act(
-    '/operator_debts/{id}/answer',
-    { summary: 'Answer, once and as the cashier who is charged, before it is posted', permission: 'signed-in' },
-    z.strictObject({
-      answer: z.string().trim().min(3).max(1000),
-      /** Of an uploaded picture. */
-      answerPicture: z.string().min(1).max(100).nullable().optional(),
-    }),
-    ['record-not-found', 'already-settled', 'already-answered', 'asset-not-found'],
-  ),
+  answerDebt: {
+    ...act(
+      '/operator_debts/{id}/answer',
+      { summary: 'Answer, once and as the cashier who is charged, before it is posted', permission: 'signed-in' },
+      z.strictObject({
+        answer: z.string().trim().min(3).max(1000),
+        /** Of an uploaded picture. */
+        answerPicture: z.string().min(1).max(100).nullable().optional(),
+      }),
+      ['record-not-found', 'already-settled', 'already-answered', 'asset-not-found'],
+    ),
+    byPassword: true,
+  },
   decideDebt: act(
     '/operator_debts/{id}/decide',
     {

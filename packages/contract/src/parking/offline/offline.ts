@@ -144,7 +144,11 @@ export const offline = {
     summary: 'A device that is answered; while it is, it sells with the server',
     permission: 'public',
     openWhen: ['licence-expired', 'password-change', 'second-factor'],
-    body: z.strictObject({ grant: z.string().max(200) }),
+    body: z.strictObject({
+      grant: z.string().max(200),
+      /** Seconds since somebody touched it, which keeps the session there or locks it. */
+      idleSeconds: z.int().min(0).max(10_000_000).optional(),
+    }),
     reply: z.object({ at: localDateTime() }),
     errors: ['token-invalid'],
     affects: [],

@@ -35,6 +35,9 @@ export async function sell(server: TestServer, lane: Lane, cashier: Person, sale
     rights,
     mustChangePassword: false,
     lacksSecondFactor: false,
+    begunBy: 'PASSWORD' as const,
+    deskGateId: null,
+    isLocked: false,
   };
   const supervisor = { ...rights, everything: true };
   const signer = freePass ? await buildUser(server, { groups: ['OPERATOR'] }) : null;

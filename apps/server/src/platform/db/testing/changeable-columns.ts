@@ -35,6 +35,7 @@ export const changeable: Readonly<Record<string, readonly string[]>> = {
     'filing_reference',
     'updated_at',
   ],
+  handovers: ['state', 'decided_at', 'reason', 'updated_at'],
   cash_counts: ['state', 'decided_by_id', 'decided_at', 'reason', 'updated_at'],
   ticket_booklets: ['state', 'updated_at'],
   ticket_issues: [

@@ -63,6 +63,7 @@ export function usePaletteEntries(typed: string): Offered {
     action('en', t('common.language.en'), 'translate', () => chooseLanguage('en')),
     action('detail', t('shell.user.detail'), 'person', () => openAccountDialog('detail')),
     action('photo', t('shell.user.photo'), 'photo_camera', () => openAccountDialog('photo')),
+    action('pin', t('shell.user.pin'), 'pin', () => openAccountDialog('pin')),
     action('second-factor', t('shell.user.secondFactor'), 'phonelink_lock', () => openAccountDialog('second-factor')),
     action('devices', t('shell.user.devices'), 'notifications_active', () => openAccountDialog('devices')),
     action('password', t('shell.user.password'), 'key', () => navigate('/change_password')),

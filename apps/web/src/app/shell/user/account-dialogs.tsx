@@ -1,12 +1,13 @@
 import { type ComponentType, Suspense, lazy, useSyncExternalStore } from 'react';
 
-export type AccountDialog = 'detail' | 'photo' | 'second-factor' | 'devices';
+export type AccountDialog = 'detail' | 'photo' | 'second-factor' | 'pin' | 'devices';
 
 type DialogComponent = ComponentType<{ readonly onClose: () => void }>;
 const dialogs: Readonly<Record<AccountDialog, DialogComponent>> = {
   detail: lazy(() => import('../../../features/identity/account/user-detail-dialog.tsx')),
   photo: lazy(() => import('../../../features/identity/account/photo-dialog.tsx')),
   'second-factor': lazy(() => import('../../../features/identity/account/second-factor-dialog.tsx')),
+  pin: lazy(() => import('../../../features/identity/account/pin-dialog.tsx')),
   devices: lazy(() => import('../../../features/communication/devices/devices-dialog.tsx')),
 };
 

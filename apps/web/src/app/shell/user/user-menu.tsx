@@ -73,6 +73,7 @@ export function UserMenu() {
           {t('shell.user.password')}
         </MenuItem>
         {dialogItem('second-factor', 'phonelink_lock', t('shell.user.secondFactor'))}
+        {dialogItem('pin', 'pin', t('shell.user.pin'))}
         {dialogItem('devices', 'notifications_active', t('shell.user.devices'))}
         <SwitchItem on={boxed} toggle={toggleBoxed} sx={{ display: { xs: 'none', lg: 'flex' } }}>
           {t('shell.user.boxed')}

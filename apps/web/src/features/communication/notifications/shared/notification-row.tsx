@@ -53,6 +53,8 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   CASH_COUNT_DIFFERS: 'report_problem',
   CASH_DROP_DIFFERS: 'report_problem',
   TICKETS_ENTERED: 'confirmation_number',
+  HANDOVER_WAITING: 'swap_horiz',
+  HANDOVER_DENIED: 'report_problem',
   USER_WAITING: 'person_add',
   DAY_DIFFERS: 'rule',
   LICENCE_ENDING: 'event_busy',

@@ -1,12 +1,14 @@
 import type { GateOption } from '@parking/contract/gates/gates';
 import Box from '@mui/material/Box';
 import { Suspense, lazy, useEffect, useState } from 'react';
+import { useDeskLocked } from '../../shared/desk-lock.ts';
 import { useProfile } from '../../../../api/session.tsx';
 import { useApproval } from '../../../../kit/approval/use-approval.tsx';
 import type { Desk } from '../offline/desk.ts';
 import type { Masters } from '../offline/desk-types.ts';
 import { OfflineLine } from '../offline/offline-line.tsx';
 import { useDeskState } from '../offline/the-desk.ts';
+import { SeatLine } from '../seat/seat-line.tsx';
 import { GateNewsLine } from '../shared/gate-news-line.tsx';
 import { HandInLine } from '../shared/hand-in-line.tsx';
 import { OwnMoneyLines } from '../shared/own-money.tsx';
@@ -78,16 +80,18 @@ function useAsking() {
 /** An exit cashier's desk: the car on one side, its price on the other, and the dialogs of rare acts. */
 export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
   const { id, displayName } = useProfile();
-  const offline = useDeskState().mode === 'offline';
+  const { mode, seat } = useDeskState();
+  const offline = mode === 'offline';
   const camera = useCameraPlate(gate.id, byCamera || masters.settings.useLpr, offline);
   const asking = useAsking();
-  const user = { id, name: displayName };
+  const user = seat?.user ?? { id, name: displayName };
   const exit = useCheckOut({ desk, masters, gate, user, ...asking.ask });
   const { state } = exit;
   const { quote } = state;
   const last = useLastOutcome(state.outcome);
   const { dialog, ...dialogs } = useDeskDialog(last);
-  const covered = dialog !== null || asking.isOpen;
+  const locked = useDeskLocked();
+  const covered = dialog !== null || asking.isOpen || locked;
   const vehicles = vehiclesOf(masters.book, gate.gateVehicleTypes);
   const types = quote ? parkingTypesOf(masters.book, quote.vehicleId, quote.datetimeOut.slice(0, 10)) : [];
   const paper = masters.settings.printCashierOut ? paperHere(gate) : null;
@@ -112,6 +116,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
       }}
     >
       <OfflineLine />
+      <SeatLine onOpen={() => dialogs.open('hand-over')} />
       <GateNewsLine gateId={gate.id} />
       <OwnMoneyLines online={!offline} onOpen={dialogs.open} />
       <HandInLine
@@ -160,6 +165,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
             now={desk.now()?.local ?? ''}
             reprinted={dialogs.reprinted}
             find={(text) => findCandidates(desk, text).catch(() => [])}
+            onOpen={dialogs.open}
             onClose={dialogs.close}
           />
         </Suspense>

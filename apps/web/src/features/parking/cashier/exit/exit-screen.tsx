@@ -12,6 +12,8 @@ import { keepSessionCopy } from '../shared/keep-session-copy.ts';
 import { DeskFailure } from '../shared/desk-failure.tsx';
 import { GateChooser } from '../shared/gate-chooser.tsx';
 import { useOwnSales } from '../shared/use-own-sales.ts';
+import { useDeskLock } from '../seat/use-desk-lock.ts';
+import { WaitingHandover, useWaitingHandovers } from '../seat/waiting-handovers.tsx';
 import { StatusBar } from '../shared/status-bar.tsx';
 import { ExitDesk } from './exit-desk.tsx';
 
@@ -21,7 +23,10 @@ export function ExitScreen({ byCamera }: { readonly byCamera: boolean }) {
   const profile = useProfile();
   const navigation = useNavigation();
   const desk = useDesk();
-  const { masters, failure, mode } = useDeskState();
+  const { masters, failure, mode, seat } = useDeskState();
+  useDeskLock();
+  const [waiting] = useWaitingHandovers(mode === 'online');
+  const [later, setLater] = useState<string | null>(null);
   const [choosing, setChoosing] = useState(false);
   const late = useLate();
   const { id, displayName } = profile;
@@ -55,7 +60,11 @@ export function ExitScreen({ byCamera }: { readonly byCamera: boolean }) {
           {late && mode === 'online' && <Skeleton />}
         </>
       )}
+      {waiting && waiting.id !== later && (
+        <WaitingHandover key={waiting.id} handover={waiting} onClose={() => setLater(waiting.id)} />
+      )}
       <StatusBar
+        cashier={seat?.user.name ?? displayName}
         gate={gate && labelIn(gate)}
         shift={masters?.post.shift ?? null}
         cars={cars}

@@ -1,7 +1,7 @@
 import { ApiFailure, isServerAway } from '../../../../api/failure.ts';
 import { type DeskMemory, deviceNumber } from './desk-memory.ts';
 import type { DeskApi, Masters } from './desk-types.ts';
-import type { Grant } from './queue.ts';
+import { type Grant, newestGrant } from './queue.ts';
 
 const refreshMs = 60_000;
 /** How often the server is told that this device is answered. */
@@ -13,12 +13,14 @@ interface CopyingParts {
   readonly lost: () => void;
   /** The server told its time. */
   readonly heard: (local: string) => void;
+  /** Tells what was handed over without the server. */
+  readonly tell: () => Promise<void>;
   /** There is a grant to send sales by. */
   readonly onGrant: () => void;
 }
 
 /** Copies what a desk needs without the server, again and again while somebody works there. */
-export function openCopying({ memory, api, lost, heard, onGrant }: CopyingParts) {
+export function openCopying({ memory, api, lost, heard, tell, onGrant }: CopyingParts) {
   let refresher: ReturnType<typeof setInterval> | undefined;
   let contacts: ReturnType<typeof setInterval> | undefined;
 
@@ -50,6 +52,8 @@ export function openCopying({ memory, api, lost, heard, onGrant }: CopyingParts)
       heard(fresh.at);
       await memory.keepCopy(fresh);
       await ensureGrant(masters);
+      if (masters.post.gate) await memory.keepRoster(await api.people(masters.post.gate.id));
+      await tell();
       memory.tellCount();
     } catch (error) {
       if (error instanceof ApiFailure && isServerAway(error)) lost();
@@ -60,12 +64,13 @@ export function openCopying({ memory, api, lost, heard, onGrant }: CopyingParts)
 
   /** What the server was told of is not sold without it. */
   const keepContact = async (): Promise<void> => {
+    if (memory.state().mode === 'online') await greet();
+  };
+
+  const greet = async (): Promise<void> => {
     const user = memory.user();
-    const grant = memory
-      .grants()
-      .filter(({ userId }) => userId === user?.id)
-      .toSorted((one, other) => other.sequence - one.sequence)[0];
-    if (!grant || memory.state().mode === 'offline') return;
+    const grant = user && newestGrant(memory.grants(), user.id);
+    if (!grant) return;
     try {
       await api.contact(grant.grant);
     } catch (error) {
@@ -79,6 +84,8 @@ export function openCopying({ memory, api, lost, heard, onGrant }: CopyingParts)
   };
   return {
     refresh,
+    /** Tells the server that somebody is here. */
+    greet,
     start: (): void => {
       stop();
       refresher = setInterval(() => void refresh(), refreshMs);

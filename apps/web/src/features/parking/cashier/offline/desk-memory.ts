@@ -1,13 +1,14 @@
 import type { ClockAnchor } from './clock.ts';
 import type { CashierStore } from './database.ts';
-import type { CarCopy, DeskState, DeskUser, Masters } from './desk-types.ts';
+import type { CarCopy, DeskState, DeskUser, Masters, Roster, Seat } from './desk-types.ts';
 import { type Grant, type QueuedSale, isUnsent } from './queue.ts';
+import { type SeatMemory, openSeatMemory } from './seat-memory.ts';
 
 /** Cleared when the shift ends; device number and its count stay. */
-const shiftKeys = ['copy', 'masters', 'anchor'] as const;
+const shiftKeys = ['copy', 'masters', 'anchor', 'roster'] as const;
 
 /** What a desk knows and keeps: the copy of cars, what it sold, and by which grants it may send it. */
-export interface DeskMemory {
+export interface DeskMemory extends SeatMemory {
   /** Null where nothing can be kept on this machine. */
   readonly store: CashierStore | null;
   readonly state: () => DeskState;
@@ -30,7 +31,7 @@ export interface DeskMemory {
   readonly tellCount: () => void;
   /** Forgets the copy once nothing waits; nothing ever deletes a sale that was not sent. */
   readonly forgetIfSent: () => Promise<void>;
-  /** Who works here; null before the first and after the last. */
+  /** Who is signed in here; null before the first and after the last. */
   readonly user: () => DeskUser | null;
   readonly serve: (user: DeskUser | null) => void;
 }
@@ -60,6 +61,9 @@ export async function openMemory(store: CashierStore | null, { tellTabs, onUnsen
     elsewhere: true,
     failure: null,
     unkept: store === null,
+    roster: (await store?.kept<Roster>('roster')) ?? null,
+    seat: (await store?.kept<Seat>('seat')) ?? null,
+    serverBack: false,
   };
   const change = (next: Partial<DeskState>): void => {
     state = { ...state, ...next };
@@ -76,6 +80,7 @@ export async function openMemory(store: CashierStore | null, { tellTabs, onUnsen
   };
   tellCount();
   return {
+    ...(await openSeatMemory(store, change)),
     store,
     state: () => state,
     change,
@@ -124,7 +129,7 @@ export async function openMemory(store: CashierStore | null, { tellTabs, onUnsen
       copy = null;
       await store?.forgetSent();
       await store?.forget(shiftKeys);
-      change({ masters: null, copiedAt: null, sales: [] });
+      change({ masters: null, copiedAt: null, sales: [], roster: null });
       tellCount();
     },
     user: () => user,

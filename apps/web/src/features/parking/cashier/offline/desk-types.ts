@@ -2,7 +2,9 @@ import type { Post } from '@parking/contract/gates/gates';
 import type { InsideCar, OfflineSale } from '@parking/contract/parking/offline/offline';
 import type { PrintSettings } from '@parking/contract/parking/paper/receipt';
 import type { cashierSettings } from '@parking/contract/parking/exit/cashier-settings';
-import type { ReplyOf } from '@parking/contract/core/endpoint';
+import type { BodyInputOf, ReplyOf } from '@parking/contract/core/endpoint';
+import type { desks } from '@parking/contract/parking/desk/desks';
+import type { HandoverState, ToldHandover } from '@parking/contract/parking/desk/handovers';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import type { PaidTypeKind } from '@parking/contract/money/paid-types';
 import type { ApiFailure } from '../../../../api/failure.ts';
@@ -42,8 +44,38 @@ export interface DeskApi {
   copy(gateId: string | undefined): Promise<CarCopy>;
   openGrant(gateId: string, deviceNumber: string): Promise<{ id: string; grant: string; expiresAt: string }>;
   upload(grant: string, sales: readonly OfflineSale[]): Promise<UploadResult[]>;
-  /** Tells the server that this device is answered. */
+  /** Tells the server that this device is answered, and how long nobody has touched it. */
   contact(grant: string): Promise<void>;
+  /** Who may take over at a gate. */
+  people(gateId: string): Promise<Roster>;
+  /** The page works by the token of who sits down from then on. */
+  signIn(body: SittingDown): Promise<SatDown>;
+  tellHandovers(grant: string, handovers: readonly ToldHandover[]): Promise<readonly KnownHandover[]>;
+  /** As whoever is signed in: this handover is true. */
+  confirmHandover(id: string): Promise<void>;
+}
+
+export type Roster = ReplyOf<typeof desks.people>;
+export type SittingDown = BodyInputOf<typeof desks.signIn>;
+export type SatDown = ReplyOf<typeof desks.signIn>;
+export type KnownHandover = ReplyOf<typeof desks.tell>['handovers'][number];
+
+/** A handover that this device made, and what its taker said of it as far as the server told. */
+export interface KeptHandover extends ToldHandover {
+  /** Whose grant tells it. */
+  readonly grantOf: string;
+  readonly id: string | null;
+  readonly state: HandoverState;
+}
+
+/** Somebody who took the desk over while the server was away; the page still works by the token of who was signed in. */
+export interface Seat {
+  readonly user: DeskUser;
+  readonly username: string;
+  /** Of that token: another one ends it. */
+  readonly session: string;
+  readonly at: string;
+  readonly from: DeskUser;
 }
 
 export interface DeskUser {
@@ -64,6 +96,11 @@ export interface DeskState {
   readonly failure: ApiFailure | null;
   /** Nothing can be kept on this machine: private mode, or a full disk. */
   readonly unkept: boolean;
+  readonly roster: Roster | null;
+  /** Who took over without the server; null while whoever is signed in sits there. */
+  readonly seat: Seat | null;
+  /** The server answers again, and waits for the PIN of who took over. */
+  readonly serverBack: boolean;
 }
 
 export interface Clocks {

@@ -1,46 +1,10 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import type { PaymentSlip } from '@parking/contract/money/claims/payment-slip';
-import type { SignedDeduct } from '@parking/contract/gates/card-deducts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { quoteOffline } from './offline-quote.ts';
-import { car, tariffBook } from './testing/tariff-book.ts';
-import { buildServer, gate, openTestDesk, rina, settled } from './testing/test-desk.ts';
+import { car } from './testing/tariff-book.ts';
+import { buildServer, openTestDesk, sellOffline, serve, settled } from './testing/test-desk.ts';
 
 type TestDesk = Awaited<ReturnType<typeof openTestDesk>>['desk'];
-
-async function sellOffline(
-  desk: TestDesk,
-  requestId: string,
-  proof: { readonly deduct?: SignedDeduct; readonly payment?: PaymentSlip } = {},
-) {
-  const time = desk.now();
-  if (!time) throw new Error('no time');
-  const quote = quoteOffline({ book: tariffBook, car, datetimeOut: time.local });
-  return desk.sell({
-    requestId,
-    user: rina,
-    gate,
-    shift: null,
-    quote,
-    plateNumber: null,
-    vehicleLabel: 'Mobil',
-    paidType: { id: 'cash', label: 'Tunai' },
-    tendered: 20_000,
-    payment: null,
-    lostTicket: false,
-    note: null,
-    clockUnsure: time.unsure,
-    ...proof,
-  });
-}
-
-/** Until all that is copied lies there. */
-async function serve(desk: TestDesk): Promise<void> {
-  desk.serve(rina);
-  await expect.poll(() => desk.state().copiedAt).not.toBeNull();
-  await settled();
-}
 
 const statesOf = (desk: TestDesk) => desk.state().sales.map((sale) => sale.state);
 

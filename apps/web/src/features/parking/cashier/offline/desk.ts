@@ -6,8 +6,10 @@ import type { CashierStore } from './database.ts';
 import { type DeskMemory, openMemory } from './desk-memory.ts';
 import type { Clocks, DeskApi, DeskState, DeskUser } from './desk-types.ts';
 import { type FoundCar, findCars } from './find-car.ts';
-import { type QueuedSale, isUnsent } from './queue.ts';
+import { type QueuedSale, isUnsent, newestGrant } from './queue.ts';
 import { sellHere } from './selling.ts';
+import { openSitting } from './sitting.ts';
+import { openHandovers } from './told-handovers.ts';
 import type { OfflineSaleInput } from './slip.ts';
 import { openUploads } from './uploads.ts';
 
@@ -16,6 +18,15 @@ export interface Desk {
   watch(listener: () => void): () => void;
   /** Works for a user from now on: copies what is needed, asks for a grant, and goes on doing so. */
   serve(user: DeskUser): void;
+  /** Who sits here, by a PIN. */
+  readonly sitting: Pick<
+    ReturnType<typeof openSitting>,
+    'sitDown' | 'sitDownHere' | 'checkHere' | 'isRosterGood' | 'comeBack'
+  >;
+  /** Tells the server that somebody is here. */
+  greet(): Promise<void>;
+  /** The grant by which the signed-in user sells here. */
+  grant(): string | null;
   /** Reads everything again, at once. */
   refresh(): Promise<void>;
   /** A call got no answer. */
@@ -42,6 +53,8 @@ interface DeskParts {
   readonly tellTabs: () => void;
   readonly onUnsent: (count: number | null) => void;
   readonly onBack: () => void;
+  /** Tells one session from another. */
+  readonly session: () => string;
 }
 
 /** The part of an exit screen that goes on without the server. */
@@ -50,10 +63,25 @@ export async function openDesk(parts: DeskParts): Promise<Desk & { salesChangedE
   const memory = await openMemory(store, parts);
   const { heard, now } = openClock(memory, clocks);
   let leaving = false;
-  const lost = openConnection(api, memory, () => {
-    parts.onBack();
-    uploads.uploadAll();
-    void copying.refresh();
+  const { lost, back } = openConnection(api, memory, {
+    onHeard: () => copying.greet(),
+    onBack: () => {
+      parts.onBack();
+      uploads.uploadAll();
+      void copying.refresh();
+    },
+    // Whoever left has sales of their own to send.
+    onSeated: () => uploads.uploadAll(),
+  });
+  const handovers = openHandovers(memory, api);
+  const sitting = openSitting({
+    memory,
+    api,
+    handovers,
+    now: () => now()?.local ?? null,
+    session: parts.session,
+    lost,
+    onSettled: back,
   });
   const uploads = openUploads({
     memory,
@@ -65,7 +93,7 @@ export async function openDesk(parts: DeskParts): Promise<Desk & { salesChangedE
     },
   });
   const { upload } = uploads;
-  const copying = openCopying({ memory, api, lost, heard, onGrant: () => void upload() });
+  const copying = openCopying({ memory, api, lost, heard, tell: handovers.tell, onGrant: () => void upload() });
 
   void parts.own().then(async () => {
     memory.change({ elsewhere: false });
@@ -76,8 +104,17 @@ export async function openDesk(parts: DeskParts): Promise<Desk & { salesChangedE
   return {
     state: memory.state,
     watch: memory.watch,
+    sitting,
+    greet: copying.greet,
+    grant: () => {
+      const user = memory.user();
+      return (user && newestGrant(memory.grants(), user.id)?.grant) ?? null;
+    },
     serve: (user) => {
       memory.serve(user);
+      const { seat } = memory.state();
+      // Somebody has signed in since.
+      if (seat && seat.session !== parts.session()) void memory.keepSeat(null);
       leaving = false;
       copying.start();
     },

@@ -54,10 +54,11 @@ export const isWaiting = (sale: QueuedSale): boolean => sale.state === 'WAITING'
 const inOrder = (sales: readonly QueuedSale[]): QueuedSale[] =>
   sales.toSorted((one, other) => one.sequence - other.sequence);
 
+export const newestGrant = (grants: readonly Grant[], userId: string): Grant | null =>
+  grants.filter((grant) => grant.userId === userId).toSorted((one, other) => other.sequence - one.sequence)[0] ?? null;
+
 /** The newest grant of the user who made the sale; another user's would book the money to the wrong cashier. */
-const grantOf = (sale: QueuedSale, grants: readonly Grant[]): Grant | null =>
-  grants.filter((grant) => grant.userId === sale.userId).toSorted((one, other) => other.sequence - one.sequence)[0] ??
-  null;
+const grantOf = (sale: QueuedSale, grants: readonly Grant[]): Grant | null => newestGrant(grants, sale.userId);
 
 /** What to upload now: the oldest waiting sales, as far as one grant covers them; null when nothing is due. */
 export function nextBatch(

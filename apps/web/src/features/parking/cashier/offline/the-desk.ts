@@ -1,17 +1,23 @@
 import { gates } from '@parking/contract/gates/gates';
 import { paidTypeKinds, paidTypes } from '@parking/contract/money/paid-types';
 import { cashierSettings } from '@parking/contract/parking/exit/cashier-settings';
+import type { ReplyOf } from '@parking/contract/core/endpoint';
+import { desks } from '@parking/contract/parking/desk/desks';
+import { handovers } from '@parking/contract/parking/desk/handovers';
 import { offline } from '@parking/contract/parking/offline/offline';
 import { tariffs } from '@parking/contract/tariffs/tariffs';
 import { useEffect, useSyncExternalStore } from 'react';
-import { call } from '../../../../api/client.ts';
+import { call, request } from '../../../../api/client.ts';
+import { ApiFailure } from '../../../../api/failure.ts';
 import { invalidateShown } from '../../../../api/query.ts';
 import { isServerReady } from '../../../../api/server-ready.ts';
-import { readToken, watchToken } from '../../../../api/token.ts';
+import { readToken, storeToken, watchToken, whileSwapping } from '../../../../api/token.ts';
+import { signatureOf } from '../../../../api/session-copy.ts';
 import { trainingId } from '../../../../api/training.ts';
 import { publishUnsentSales } from '../../shared/unsent-sales.ts';
 import { type CashierStore, databaseOf, forgetFormerTrainings, openCashierStore } from './database.ts';
 import { type Desk, openDesk } from './desk.ts';
+import { idleSeconds } from './touch.ts';
 import type { Clocks, DeskApi, DeskState, PaidType } from './desk-types.ts';
 
 const channelName = 'cashier-sales';
@@ -45,7 +51,22 @@ const api: DeskApi = {
     }));
   },
   contact: async (grant) => {
-    await call(offline.contact, { ...poll, withoutToken: true, body: { grant } });
+    await call(offline.contact, { ...poll, withoutToken: true, body: { grant, idleSeconds: idleSeconds() } });
+  },
+  people: (gateId) => call(desks.people, { ...poll, query: { gateId } }),
+  signIn: (body) =>
+    whileSwapping(async () => {
+      const response = await request(desks.signIn, { withoutToken: true, body });
+      const token = response.headers.get('authorization');
+      const answer = (await response.json()) as { data: ReplyOf<typeof desks.signIn> };
+      if (token === null) throw new ApiFailure({ status: response.status, code: 'unknown' });
+      storeToken(token);
+      return answer.data;
+    }),
+  tellHandovers: async (grant, handovers) =>
+    (await call(desks.tell, { ...poll, withoutToken: true, body: { grant, handovers: [...handovers] } })).handovers,
+  confirmHandover: async (id) => {
+    await call(handovers.confirm, { params: { id }, body: {} });
   },
 };
 
@@ -89,6 +110,9 @@ const closed: DeskState = {
   elsewhere: true,
   failure: null,
   unkept: false,
+  roster: null,
+  seat: null,
+  serverBack: false,
 };
 
 async function start(): Promise<Desk> {
@@ -101,6 +125,7 @@ async function start(): Promise<Desk> {
     tellTabs: () => channel?.postMessage('changed'),
     onUnsent: publishUnsentSales,
     onBack: () => void invalidateShown(),
+    session: () => signatureOf(readToken() ?? ''),
   });
   channel?.addEventListener('message', () => void desk.salesChangedElsewhere());
   window.addEventListener('offline', () => desk.lost());

@@ -2,6 +2,7 @@ import type { OfflineSale } from '@parking/contract/parking/offline/offline';
 import { ApiFailure, isServerAway } from '../../../../api/failure.ts';
 import type { DeskMemory } from './desk-memory.ts';
 import type { Clocks, DeskApi } from './desk-types.ts';
+import { isHeld } from './told-handovers.ts';
 import {
   type Grant,
   type QueuedSale,
@@ -50,10 +51,15 @@ export function openUploads({ memory, api, clocks, lost, onDone }: UploadParts) 
     }
   };
 
+  const sendable = () => {
+    const handovers = memory.handovers();
+    return memory.state().sales.filter((sale) => !isHeld(sale, handovers));
+  };
+
   const uploadDue = async (): Promise<void> => {
     if (!memory.store || memory.state().elsewhere) return;
     for (;;) {
-      const due = nextBatch(memory.state().sales, memory.grants(), clocks.wallMs());
+      const due = nextBatch(sendable(), memory.grants(), clocks.wallMs());
       if (!due) break;
       if (!(await send(due.grant, due.sales))) break;
     }
@@ -62,8 +68,8 @@ export function openUploads({ memory, api, clocks, lost, onDone }: UploadParts) 
 
   const planNext = (): void => {
     clearTimeout(timer);
-    const { sales, elsewhere } = memory.state();
-    const pause = pauseUntilNext(sales, memory.grants(), clocks.wallMs());
+    const { elsewhere } = memory.state();
+    const pause = pauseUntilNext(sendable(), memory.grants(), clocks.wallMs());
     if (pause !== null && !elsewhere) timer = setTimeout(() => void upload(), Math.max(pause, leastPauseMs));
   };
 

@@ -13,6 +13,8 @@ const CashierMenu = lazy(() => import('./cashier-menu.tsx'));
 
 interface StatusBarProps {
   readonly gate: string | null;
+  /** Who sits here, where that is not who is signed in. */
+  readonly cashier?: string;
   readonly shift: Post['shift'];
   /** Own cars of today; null where it is not counted. */
   readonly cars: number | null;
@@ -21,7 +23,7 @@ interface StatusBarProps {
 }
 
 /** Where the cashier stands: gate, name, cars today, network, clock; and the only way to other screens. */
-export function StatusBar({ gate, shift, cars, online, onChangeGate }: StatusBarProps) {
+export function StatusBar({ gate, cashier, shift, cars, online, onChangeGate }: StatusBarProps) {
   const { t } = useTranslation();
   const profile = useProfile();
   return (
@@ -36,7 +38,7 @@ export function StatusBar({ gate, shift, cars, online, onChangeGate }: StatusBar
           </Part>
         )}
         <Part icon="person" label={t('cashier.status.cashier')} wide>
-          {profile.displayName}
+          {cashier ?? profile.displayName}
           {shift !== null && ` · ${t('cashier.status.shift', { name: shift.name })}`}
           {shift?.endsAt && ` ${t('cashier.status.until', { time: formatTime(shift.endsAt).slice(0, 5) })}`}
         </Part>

@@ -1,6 +1,7 @@
 import type { Post } from '@parking/contract/gates/gates';
 import type { DepositDetail } from '@parking/contract/money/deposits/deposit-records';
 import { deposits } from '@parking/contract/money/deposits/deposits';
+import Button from '@mui/material/Button';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -17,17 +18,18 @@ interface CloseShiftProps {
   readonly paper: PaperWidth | null;
   /** Who takes over. */
   readonly next: Post['next'];
+  readonly onHandOver: () => void;
   readonly onClose: () => void;
 }
 
 /** Counts the drawer, hands its deposit in, prints the slip, and says who takes over. */
-export function CloseShiftDialog({ paper, next, onClose }: CloseShiftProps) {
+export function CloseShiftDialog({ paper, next, onHandOver, onClose }: CloseShiftProps) {
   const { t } = useTranslation();
   const { id } = useProfile();
   const { data: deposit, error } = useApiQuery(deposits.upcoming, { params: { id } }, { handles: 'all' });
   const [handedIn, setHandedIn] = useState<DepositDetail | null>(null);
   const print = useApiMutation(deposits.print, { onSuccess: (slip) => void printSlip(slip, paper ?? 80) });
-  if (handedIn) return <Closed deposit={handedIn} next={next} onClose={onClose} />;
+  if (handedIn) return <Closed deposit={handedIn} next={next} onHandOver={onHandOver} onClose={onClose} />;
   if (deposit)
     return (
       <Suspense fallback={null}>
@@ -53,8 +55,9 @@ export function CloseShiftDialog({ paper, next, onClose }: CloseShiftProps) {
 function Closed({
   deposit,
   next,
+  onHandOver,
   onClose,
-}: Pick<CloseShiftProps, 'next' | 'onClose'> & { readonly deposit: DepositDetail }) {
+}: Pick<CloseShiftProps, 'next' | 'onHandOver' | 'onClose'> & { readonly deposit: DepositDetail }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
@@ -70,6 +73,9 @@ function Closed({
           ? t('cashier.closeShift.next', { name: next.name, from: formatDateTime(next.startsAt) })
           : t('cashier.closeShift.nobody')}
       </span>
+      <Button variant="outlined" onClick={onHandOver}>
+        {t('cashier.seat.next')}
+      </Button>
     </ActDialog>
   );
 }

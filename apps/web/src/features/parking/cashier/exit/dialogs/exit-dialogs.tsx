@@ -7,6 +7,7 @@ import type { PaperWidth } from '../../../../../kit/print/slip-paper.ts';
 import { OwnMoneyDialog } from '../../shared/own-money.tsx';
 import type { Masters } from '../../offline/desk-types.ts';
 import { OpenGateDialog, ReprintDialog, type ReprintedSale } from './act-dialogs.tsx';
+import { HandOverDialog } from '../../seat/hand-over-dialog.tsx';
 import { CloseShiftDialog } from './close-shift-dialog.tsx';
 import { AdditionalDialog, NoteDialog, SetPriceDialog } from './extras-dialogs.tsx';
 import { FreePassDialog } from './free-pass-dialog.tsx';
@@ -41,6 +42,7 @@ interface ExitDialogsProps {
   readonly now: string;
   readonly reprinted: ReprintedSale | null;
   readonly find: (text: string) => Promise<readonly Candidate[]>;
+  readonly onOpen: (dialog: ExitDialog) => void;
   readonly onClose: () => void;
 }
 
@@ -101,7 +103,16 @@ export default function ExitDialogs({ dialog, exit, masters, vehicles, onClose, 
         <ToCollectDialog total={exit.total} waiting={state.payment !== null} onLetGo={exit.letGo} onClose={onClose} />
       );
     case 'close-shift':
-      return <CloseShiftDialog paper={rest.paper} next={masters.post.next ?? null} onClose={onClose} />;
+      return (
+        <CloseShiftDialog
+          paper={rest.paper}
+          next={masters.post.next ?? null}
+          onHandOver={() => rest.onOpen('hand-over')}
+          onClose={onClose}
+        />
+      );
+    case 'hand-over':
+      return <HandOverDialog onCountFirst={() => rest.onOpen('close-shift')} onClose={onClose} />;
     case 'float':
     case 'cash-drop':
     case 'booklet':

@@ -28,7 +28,7 @@ const needSignature: ReadonlySet<Command> = new Set([
   'to-collect',
 ]);
 /** Done between two cars. */
-const ofDrawer: ReadonlySet<Command> = new Set(['cash-drop', 'paper-tickets', 'close-shift']);
+const ofDrawer: ReadonlySet<Command> = new Set(['cash-drop', 'paper-tickets', 'close-shift', 'hand-over']);
 /** Their dialogs say what is in the way; a button does not lead there. */
 const needServer: ReadonlySet<Command> = new Set(['reprint', 'open-gate', 'cash-drop', 'paper-tickets', 'close-shift']);
 
@@ -70,6 +70,7 @@ const buttons = [
   'cash-drop',
   'paper-tickets',
   'close-shift',
+  'hand-over',
   'cancel',
   'help',
 ] as const satisfies readonly Command[];

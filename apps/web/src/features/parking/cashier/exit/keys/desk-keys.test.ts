@@ -23,11 +23,12 @@ describe('the commands of the desk', () => {
       'cash-drop',
       'paper-tickets',
       'close-shift',
+      'hand-over',
       ...always.slice(4),
     ]);
     expect(runs(now('saving'))).toEqual(always);
     expect(runs(now('priced', { parkingTypes: true }))).toEqual(
-      commands.filter((one) => !['close-shift', 'cash-drop', 'paper-tickets'].includes(one)),
+      commands.filter((one) => !['cash-drop', 'paper-tickets', 'close-shift', 'hand-over'].includes(one)),
     );
     const lost = { ...at('priced'), lost: {} } as unknown as DeskNow['state'];
     expect(runs(now('priced', { state: lost }))).toEqual([...always.slice(0, 4), 'to-collect', 'help', 'cancel']);

@@ -24,6 +24,7 @@ export const commands = [
   'cash-drop',
   'paper-tickets',
   'close-shift',
+  'hand-over',
   'help',
   'cancel',
 ] as const;
@@ -46,6 +47,7 @@ export const commandKeys: Readonly<Record<Command, string>> = {
   'cash-drop': '%',
   'paper-tickets': '(',
   'close-shift': '$',
+  'hand-over': '^',
   help: '?',
   cancel: 'Escape',
 };

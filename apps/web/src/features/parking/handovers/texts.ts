@@ -1,0 +1,81 @@
+import { texts } from '../../../i18n/texts.ts';
+
+/** Who left a desk to whom. */
+export const handovers = texts('handovers', {
+  id: {
+    handovers: {
+      title: 'Serah terima',
+      one: 'serah terima',
+      fields: {
+        number: 'Nomor',
+        at: 'Waktu',
+        gateId: 'Gate',
+        gate: 'Gate',
+        fromUserId: 'Dari',
+        fromUser: 'Dari',
+        toUserId: 'Kepada',
+        toUser: 'Kepada',
+        state: 'Status',
+        depositNumber: 'Setoran yang ditinggalkan',
+        handedInAt: 'Setoran diserahkan',
+        offline: 'Tanpa jaringan',
+        deviceNumber: 'Perangkat',
+        toldAt: 'Diterima server',
+        decidedAt: 'Dijawab',
+        reason: 'Alasan menolak',
+        updatedAt: 'Diperbarui',
+      },
+      values: {
+        state: {
+          TAKEN: 'Dengan PIN',
+          WAITING: 'Menunggu dibenarkan',
+          CONFIRMED: 'Dibenarkan',
+          DENIED: 'Ditolak',
+        },
+      },
+      empty: 'Belum ada serah terima. Di meja kasir, petugas berikut masuk dengan PIN lewat tombol ^.',
+    },
+    name: '{{from}} kepada {{to}}',
+    denied: '{{to}} menyatakan bukan dia yang menerima meja ini: {{reason}}',
+    waits: 'Dibuat perangkat tanpa jaringan. Menunggu {{to}} membenarkannya saat masuk di meja kasir.',
+    uncounted: 'Setoran {{number}} yang ditinggalkan belum dihitung dan diserahkan.',
+  },
+  en: {
+    handovers: {
+      title: 'Handovers',
+      one: 'handover',
+      fields: {
+        number: 'Number',
+        at: 'Time',
+        gateId: 'Gate',
+        gate: 'Gate',
+        fromUserId: 'From',
+        fromUser: 'From',
+        toUserId: 'To',
+        toUser: 'To',
+        state: 'State',
+        depositNumber: 'Deposit left behind',
+        handedInAt: 'Deposit handed in',
+        offline: 'Without the network',
+        deviceNumber: 'Device',
+        toldAt: 'Reached the server',
+        decidedAt: 'Answered',
+        reason: 'Why denied',
+        updatedAt: 'Updated',
+      },
+      values: {
+        state: {
+          TAKEN: 'By PIN',
+          WAITING: 'To be confirmed',
+          CONFIRMED: 'Confirmed',
+          DENIED: 'Denied',
+        },
+      },
+      empty: 'No handovers yet. At the desk the next cashier signs in by PIN, with the ^ key.',
+    },
+    name: '{{from}} to {{to}}',
+    denied: '{{to}} says that somebody else took this desk over: {{reason}}',
+    waits: 'Made by a device without the network. {{to}} is asked to confirm it when signing in at a desk.',
+    uncounted: 'Deposit {{number}}, which was left behind, is not counted and handed in yet.',
+  },
+});
