@@ -59,6 +59,17 @@ const plan = (person: Person, daysAgo: number, { shift = 'day', savedAt = noon(2
 const sell = (person: Person, exitedAt: Date, at = lane, more: Partial<Planted> = {}): Promise<string> =>
   plantExit(server, at, { operatorId: person.id, exitedAt, ...more });
 
+/** By a PIN, for the whole of that day. */
+const sitAt = (person: Person, gateId: string) =>
+  changeAsOwner(
+    server,
+    `with desk as (insert into offline_grants (id, site_id, user_id, gate_id, device_number, token_hash, made_at, expires_at)
+       values (gen_random_uuid(), $3, $1, $2, $5, sha256(gen_random_uuid()::text::bytea), $4, now()) returning id)
+     insert into sessions (id, user_id, remembered, created_at, expires_at, begun_by, grant_id, device_number, gate_id)
+     select gen_random_uuid(), $1, false, $4, now(), 'PIN', id, $5, $2 from desk`,
+    [person.id, gateId, server.platform.site.current().id, noon(4), gateId],
+  );
+
 async function findAll(): Promise<(person: Person) => CheatingIndication[]> {
   await judgeNight(server);
   const { data } = await auditor.call(contract.cheatingIndications.list, {
@@ -146,6 +157,20 @@ describe('two gates', () => {
     const [one] = against(shared);
     expect(one).toMatchObject({ severity: 'HIGH' });
     expect(one?.sentenceEn).toContain('At two gates almost at once');
+  });
+
+  test('are one pair of hands where that person sat at both by a PIN, unless nobody is that quick', async () => {
+    const [served, twice] = [await cashier(), await cashier()];
+    for (const person of [served, twice]) {
+      await sitAt(person, lane.exitId);
+      await sitAt(person, second.exitId);
+      await sell(person, noon(3, 5));
+    }
+    await sell(served, noon(3, 5.5), second);
+    await sell(twice, noon(3, 5.1), second);
+    const against = await findAll();
+    expect(against(served)).toEqual([]);
+    expect(against(twice)).toMatchObject([{ severity: 'HIGH' }]);
   });
 
   test('are no two where the time of one was typed, or told by a booth that had been away', async () => {

@@ -3,7 +3,7 @@ import { readFound } from '../found-row.ts';
 import { type SingleRule, inWholeDays, threshold } from '../rule.ts';
 
 /**
- * Two gates at once are a shared password, unless a time was typed; sales outside the plan are told where there was a plan for
+ * Two gates at once are a shared password, unless a time was typed, or one pair of hands serves both: who sat at each by a PIN then; sales outside the plan are told where there was a plan for
  * that person when they sold.
  */
 export const offSchedule: SingleRule = {
@@ -28,6 +28,13 @@ export const offSchedule: SingleRule = {
       'Two gates within so many seconds',
       'LOWER',
     ),
+    handsSeconds: threshold(
+      10,
+      [1, 600],
+      'Dua meja yang dijaga satu orang dengan PIN (detik)',
+      'Two desks that one person serves by PIN, within (seconds)',
+      'LOWER',
+    ),
   },
   find: (judging) => {
     const { site, from, to, set } = inWholeDays(judging);
@@ -38,8 +45,12 @@ export const offSchedule: SingleRule = {
       with sold as (
         select s.id, s.operator_id, s.exit_gate_id, s.exited_at, s.exited_at at time zone ${site.zone} as local, s.business_day,
           s.exit_kind <> 'MANUAL' and lag(s.exit_gate_id) over w is distinct from s.exit_gate_id and lag(s.exited_at) over w > s.exited_at
-            - make_interval(secs => ${set('apartSeconds')}::double precision) as elsewhere
-        from stays s where s.state = 'OUT' and s.operator_id is not null and s.exit_kind in ('NORMAL', 'LOST_TICKET', 'MANUAL')
+            - make_interval(secs => case when d.seated and lag(d.seated) over w then ${set('handsSeconds')}::double precision
+              else ${set('apartSeconds')}::double precision end) as elsewhere
+        from stays s cross join lateral (select exists (
+          select from sessions z where z.user_id = s.operator_id and z.gate_id = s.exit_gate_id and z.begun_by = 'PIN'
+            and z.created_at <= s.exited_at and (z.ended_at is null or z.ended_at >= s.exited_at)) as seated) d
+        where s.state = 'OUT' and s.operator_id is not null and s.exit_kind in ('NORMAL', 'LOST_TICKET', 'MANUAL')
           and s.exited_at >= ${from}::timestamptz - interval '10 minutes' and s.exited_at < ${to}
         window w as (partition by s.operator_id, s.exit_kind = 'MANUAL' order by s.exited_at, s.id)
       ), strange as (

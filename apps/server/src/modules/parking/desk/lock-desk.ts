@@ -1,6 +1,7 @@
 import type { desks } from '@parking/contract/parking/desk/desks';
 import { reserveAttempt } from '../../../platform/auth/attempts.ts';
 import { passwordFits } from '../../../platform/auth/passwords.ts';
+import { inTransaction } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -33,7 +34,9 @@ export async function unlockDesk(platform: Platform, context: Context<typeof des
   if ((body.pin === undefined) === (body.password === undefined)) throw badInput({ path: 'pin', code: 'required' });
   if (body.pin !== undefined) {
     const claim = { username: actor.username, pin: body.pin, from: actor.sessionId };
-    await checkPin(platform, context.reads, claim, () => Promise.resolve());
+    await checkPin(platform, context.reads, claim, (entityId) =>
+      inTransaction(database, (tx) => context.log({ action: 'pin-failed', entity: 'users', entityId }, tx)),
+    );
   } else await checkOwnPassword(platform, context, body.password ?? '');
   await database.writeQueries
     .updateTable('sessions')
