@@ -97,7 +97,7 @@ async function sellFrom(tx: Tx, site: Site, bookletId: string, drawer: OpenDrawe
     id: newId(),
     site,
     vehicleTypeId: vehicleTypeIds.MOBIL,
-    gateId: exitGates[0]?.id ?? '',
+    gateId: exitGates.find(({ forMotorcycles }) => !forMotorcycles)?.id ?? '',
     amount: value,
     soldFrom: openedAt,
     soldUntil,

@@ -20,7 +20,7 @@ create view ticket_uses_v as
 select t.id, t.number, t.booklet_id, b.series, t.kind, t.first, t.last, t.last - t.first + 1 as size,
   b.series || ' ' || t.first || case when t.last > t.first then '–' || t.last else '' end as range,
   t.vehicle_type_id, v.label as vehicle_type, v.label_en as vehicle_type_en, t.gate_id, g.name as gate, t.amount,
-  t.amount * (t.last - t.first + 1) as total, t.tax, t.sold_from, t.sold_until, t.business_day, t.note, t.deposit_id, d.number as deposit_number,
+  case when t.taken_back_at is null then t.amount * (t.last - t.first + 1) else 0 end as total, t.tax, t.sold_from, t.sold_until, t.business_day, t.note, t.deposit_id, d.number as deposit_number,
   t.operator_id, o.username as operator, e.username as entered_by, t.entered_at, p.username as approved_by, t.taken_back_at is null as counts,
   t.taken_back_at, k.username as taken_back_by, w.username as taken_back_with, t.taken_back_note, t.updated_at
 from ticket_uses t

@@ -46,7 +46,7 @@ export const TicketUse = z.object({
   vehicleTypeEn: z.string().nullable(),
   gateId: id().nullable(),
   gate: z.string().nullable(),
-  /** Of one number, and of all of them, with the tax in it; null while the deposit is open and its cashier counts blind. */
+  /** Of one number, and of all of them, nothing of those taken back; with the tax in it; null while the deposit is open and its cashier counts blind. */
   amount: rupiah().nullable(),
   total: rupiah().nullable(),
   tax: rupiah().nullable(),

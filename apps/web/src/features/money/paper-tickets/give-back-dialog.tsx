@@ -61,7 +61,7 @@ export default function GiveBackDialog({ booklet, close }: GiveBackDialogProps) 
         close();
       }}
     >
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 4 }}>
         <NumberField name="there.first" grouped={false} autoFocus />
         <NumberField name="there.last" grouped={false} />
       </Box>

@@ -56,21 +56,21 @@ export function TicketFields() {
           })}
         </Box>
       )}
-      <SelectField name="kind" codes={['SOLD', 'SPOILED']} />
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4 }}>
+      <SelectField name="kind" codes={['SOLD', 'SPOILED']} required />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 4 }}>
         <NumberField name="first" grouped={false} />
         <NumberField name="last" grouped={false} />
       </Box>
       {isSold && (
         <>
-          <MoneyField name="amount" />
-          <ReferenceField name="vehicleTypeId" options="/vehicle_types/list" />
-          <ReferenceField name="gateId" options="/gates/list" />
-          <DateField name="soldFrom" time="minute" />
-          <DateField name="soldUntil" time="minute" />
+          <MoneyField name="amount" required />
+          <ReferenceField name="vehicleTypeId" options="/vehicle_types/list" required />
+          <ReferenceField name="gateId" options="/gates/list" required />
+          <DateField name="soldFrom" time="minute" required />
+          <DateField name="soldUntil" time="minute" required />
         </>
       )}
-      <TextField name="note" lines={2} />
+      <TextField name="note" lines={2} required={!isSold} />
     </>
   );
 }
