@@ -74,6 +74,7 @@ export const auditRisks = {
   'slip-maybe-used': 80,
   'offline-while-online': 90,
   'offline-at-other-gate': 60,
+  'offline-time-differs': 60,
   'cashless-offline': 60,
   'unknown-offline': 60,
   'clock-unsure': 40,

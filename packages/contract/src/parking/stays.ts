@@ -43,6 +43,8 @@ export const stayFlags = [
   'exit-time-claimed',
   'offline-while-online',
   'offline-at-other-gate',
+  // Its barrier opened more than two minutes from the time that was told.
+  'offline-time-differs',
   'cashless-offline',
   'card-balance-differs',
   'claim-without-slip',

@@ -20,11 +20,13 @@ export const offlineTime: SingleRule = {
         case when 'offline-while-online' = any (s.flags) then 'HIGH' else 'MEDIUM' end as severity,
         jsonb_build_object('code', s.code,
           'why', case when 'offline-while-online' = any (s.flags) then 'saat itu server tersambung'
-            when 'offline-at-other-gate' = any (s.flags) then 'di gate lain dari yang dibuka' else 'jamnya tidak pasti' end,
+            when 'offline-at-other-gate' = any (s.flags) then 'di gate lain dari yang dibuka'
+            when 'offline-time-differs' = any (s.flags) then 'palangnya terbuka pada waktu lain' else 'jamnya tidak pasti' end,
           'whyEn', case when 'offline-while-online' = any (s.flags) then 'the server was connected then'
-            when 'offline-at-other-gate' = any (s.flags) then 'at another gate than was opened' else 'its time is unsure' end) as figures
+            when 'offline-at-other-gate' = any (s.flags) then 'at another gate than was opened'
+            when 'offline-time-differs' = any (s.flags) then 'its barrier opened at another time' else 'its time is unsure' end) as figures
       from stays s where s.exit_kind = 'OFFLINE' and s.operator_id is not null and s.flags <> '{}'
-        and s.flags && array['offline-while-online', 'offline-at-other-gate', 'clock-unsure']
+        and s.flags && array['offline-while-online', 'offline-at-other-gate', 'offline-time-differs', 'clock-unsure']
         and s.exited_at >= ${judging.from} and s.exited_at < ${judging.to}`,
     ),
 };

@@ -32,6 +32,7 @@ import { type Seller, wasInContact } from './grants.ts';
 import { findSavedOnline } from './known-sale.ts';
 import { judgeEntry } from './judge-entry.ts';
 import { type SoldFacts, priceAt, priceSold } from './price-sold.ts';
+import { type PairedOpening, pairOpening } from './pair-opening.ts';
 import { readMoney } from './read-money.ts';
 import { bookUnmatched } from './unmatched.ts';
 
@@ -56,6 +57,7 @@ export async function bookOfflineSale(
   const now = new Date();
   const told = fromLocal(sale.datetimeOut, site.zone);
   const gate = await getGate(tx, sale.gateId);
+  const elsewhere = gate.id !== seller.gateId;
   const named = sale.paidTypeId === undefined ? null : await getPaidType(tx, sale.paidTypeId);
   const found = savedId === null ? await findSold(tx, site, sale) : { id: savedId, ended: true };
   const doubt = await judgeTime(tx, seller, sale, told, found?.id ?? null);
@@ -80,8 +82,10 @@ export async function bookOfflineSale(
   const payments = await lockPayments(tx, stay.id);
   const money = await readMoney(tx, { site, seller, sale, stayId: stay.id, named });
   const lostTicket = entry?.lostTicket ?? (sale.lostTicket ? 'entry-known' : 'no');
-  const exitedAt = new Date(Math.max(soldAt.getTime(), stay.enteredAt.getTime()));
-  const moved = exitedAt.getTime() !== told.getTime();
+  const toldExit = new Date(Math.max(soldAt.getTime(), stay.enteredAt.getTime()));
+  const moved = toldExit.getTime() !== told.getTime();
+  const opening = await pairOpening(tx, { gateId: gate.id, stay, told: toldExit });
+  const exitedAt = opening?.at ?? toldExit;
   const onAccount = [...payments.onAccount, ...money.onAccount];
   const vehicleTypeId = countedWithout(tariffs.book, sale, stay.vehicleTypeId);
   const member = await findEntered(tx, site, stay, lostTicket, { gateId: gate.id, vehicleTypeId, at: now, wasDeleted });
@@ -90,7 +94,8 @@ export async function bookOfflineSale(
   const held = lostTicket === 'no' ? await findValidation(tx, facts, exitedAt) : null;
   const ours = { ...facts, voucher: held?.priced ?? null };
   const sold = { ...ours, taken: money.taken, payments: onAccount };
-  const price = priceSold(sold, doubt.online || doubt.unsure || moved ? [exitedAt, now] : [exitedAt]);
+  const doubted = doubt.online || doubt.unsure || moved;
+  const price = priceSold(sold, [exitedAt, ...(opening?.differs ? [toldExit] : []), ...(doubted ? [now] : [])]);
   const parkingType = sale.parkingType ?? stay.parkingType;
   await cancelPending(tx, payments.pending);
   await spendApplied(tx, { till, stay, gate, taxRate: price.taxRate }, { ...price, holder: money.holder });
@@ -132,7 +137,7 @@ export async function bookOfflineSale(
       ...(wasDeleted ? (['deleted-shown'] as const) : []),
       ...(held?.flags ?? []),
       ...(await flagsOfSlip(tx, { ...till, ...money.claim, paidType: money.paidType, total: price.charge.total })),
-      ...flagsOfTold({ ...doubt, ...money, moved, varies: price.variance !== 0, elsewhere: gate.id !== seller.gateId }),
+      ...flagsOfTold({ ...doubt, ...money, moved, opening, varies: price.variance !== 0, elsewhere }),
     ],
   });
   return { result: 'BOOKED', stayId: stay.id };
@@ -152,6 +157,7 @@ async function findValidation(tx: Tx, facts: SoldFacts, leftAt: Date): Promise<H
 interface Told extends Doubt {
   /** Its exit is another one than was told. */
   readonly moved: boolean;
+  readonly opening: PairedOpening | null;
   readonly varies: boolean;
   readonly asCash: boolean;
   readonly unbalanced: boolean;
@@ -159,10 +165,11 @@ interface Told extends Doubt {
 }
 
 /** What an auditor should look at of what the device told. */
-function flagsOfTold({ online, unsure, moved, varies, asCash, unbalanced, elsewhere }: Told): StayFlag[] {
+function flagsOfTold({ online, unsure, moved, opening, varies, asCash, unbalanced, elsewhere }: Told): StayFlag[] {
   const flags: (readonly [StayFlag, boolean])[] = [
     ['offline-while-online', online],
     ['clock-unsure', unsure || moved],
+    ['offline-time-differs', opening?.differs === true],
     ['price-variance', varies],
     ['cashless-offline', asCash],
     ['card-balance-differs', unbalanced],
