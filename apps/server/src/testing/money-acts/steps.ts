@@ -9,6 +9,7 @@ import { actsOfDrops } from './acts-of-drops.ts';
 import { actsOfFloats } from './acts-of-floats.ts';
 import { actsOfMembers } from './acts-of-members.ts';
 import { actsOfPayments } from './acts-of-payments.ts';
+import { actsOfTickets } from './acts-of-tickets.ts';
 import { actsOffline } from './acts-offline.ts';
 import { actsOfSettings } from './acts-of-settings.ts';
 import { Dice } from './dice.ts';
@@ -24,6 +25,7 @@ const acts = {
   ...actsOfFinance,
   ...actsOfFloats,
   ...actsOfDrops,
+  ...actsOfTickets,
   ...actsOfCashCounts,
   ...actsOfSettings,
 } as const satisfies Record<string, Act>;
@@ -57,6 +59,12 @@ const weights: Readonly<Partial<Record<ActName, number>>> = {
   receiveFloat: 3,
   dropCash: 3,
   receiveDrop: 3,
+  addBooklet: 3,
+  issueBooklet: 3,
+  takeBooklet: 3,
+  enterTickets: 6,
+  takeBackTickets: 2,
+  giveBackBooklet: 2,
   countCash: 2,
   decideCount: 2,
   settleTaking: 2,
