@@ -34,7 +34,7 @@ create table accounts (
   kind text not null,
   owner_id uuid,
   allow_negative boolean not null,
-  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['DRAWER'::text, 'IN_TRANSIT'::text, 'FLOAT'::text, 'PROVIDER'::text, 'CLAIMED'::text, 'TO_COLLECT'::text, 'TENANT'::text, 'ON_ACCOUNT'::text, 'REVENUE'::text, 'MEMBERSHIP_REVENUE'::text, 'OTHER_INCOME'::text, 'TAX'::text, 'UNMATCHED'::text, 'REFUNDABLE'::text, 'SURPLUS'::text, 'OPERATOR_DEBT'::text, 'DEBT_CHARGED'::text, 'WRITTEN_OFF'::text, 'CASH_DIFFERENCE'::text, 'DEPOSITS_RECEIVED'::text, 'CASH'::text, 'CASH_IN_TRANSIT'::text, 'CASH_CATEGORY'::text, 'FEE'::text]))),
+  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['DRAWER'::text, 'IN_TRANSIT'::text, 'FLOAT'::text, 'PROVIDER'::text, 'CLAIMED'::text, 'TO_COLLECT'::text, 'SHORT_PAID'::text, 'TENANT'::text, 'ON_ACCOUNT'::text, 'REVENUE'::text, 'MEMBERSHIP_REVENUE'::text, 'OTHER_INCOME'::text, 'TAX'::text, 'UNMATCHED'::text, 'REFUNDABLE'::text, 'SURPLUS'::text, 'OPERATOR_DEBT'::text, 'DEBT_CHARGED'::text, 'WRITTEN_OFF'::text, 'CASH_DIFFERENCE'::text, 'DEPOSITS_RECEIVED'::text, 'CASH'::text, 'CASH_IN_TRANSIT'::text, 'CASH_CATEGORY'::text, 'FEE'::text]))),
   constraint accounts_pkey PRIMARY KEY (id)
 );
 
@@ -626,6 +626,46 @@ create table control_changes (
   approver_id uuid,
   approver_name text,
   constraint control_changes_pkey PRIMARY KEY (id)
+);
+
+create table corrections (
+  id uuid not null,
+  site_id uuid not null,
+  number bigint generated always as identity not null,
+  stay_id uuid not null,
+  operator_id uuid not null,
+  deposit_id uuid not null,
+  business_day date not null,
+  reason text not null,
+  note text,
+  charged bigint not null,
+  right_amount bigint not null,
+  amount bigint not null,
+  tax bigint not null,
+  picture text,
+  asked_at timestamp with time zone default now() not null,
+  state text default 'WAITING'::text not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decided_note text,
+  constraint corrections_charged_check CHECK ((charged > 0)),
+  constraint corrections_check CHECK (((amount > 0) AND (amount = (charged - right_amount)))),
+  constraint corrections_check1 CHECK (((tax >= 0) AND (tax <= amount))),
+  constraint corrections_decided CHECK ((((state = 'WAITING'::text) = (decided_by IS NULL)) AND (num_nonnulls(decided_by, decided_at) = ANY (ARRAY[0, 2])))),
+  constraint corrections_reason_check CHECK ((reason = ANY (ARRAY['WRONG_TYPE'::text, 'WRONG_TICKET'::text, 'PAID_TWICE'::text, 'WRONG_PRICE'::text, 'OTHER'::text]))),
+  constraint corrections_right_amount_check CHECK ((right_amount >= 0)),
+  constraint corrections_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'REFUSED'::text, 'WITHDRAWN'::text]))),
+  constraint corrections_two_names CHECK (
+CASE state
+    WHEN 'WITHDRAWN'::text THEN (decided_by = operator_id)
+    ELSE (decided_by IS DISTINCT FROM operator_id)
+END),
+  constraint corrections_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint corrections_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint corrections_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  constraint corrections_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
+  constraint corrections_pkey PRIMARY KEY (id),
+  constraint corrections_number UNIQUE (number)
 );
 
 create table countries (
@@ -1559,7 +1599,7 @@ create table journal_entries (
   actor_id uuid,
   digest bytea not null,
   constraint journal_entries_line_count_check CHECK ((line_count >= 2)),
-  constraint journal_entries_type_check CHECK ((type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'PAYMENT'::text, 'CASH_MUTATION'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'DEPOSIT'::text, 'COLLECTION'::text, 'DEBT'::text, 'SETTLEMENT'::text, 'AUDIT'::text, 'FREE_PASS'::text, 'MISSING_VOUCHERS'::text, 'MISSING_TICKETS'::text, 'MEMBER_REFUND'::text, 'TENANT_PAYMENT'::text, 'TAX_PAYMENT'::text, 'FLOAT'::text, 'CASH_COUNT'::text, 'CASH_DROP'::text]))),
+  constraint journal_entries_type_check CHECK ((type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'PAYMENT'::text, 'CASH_MUTATION'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'DEPOSIT'::text, 'COLLECTION'::text, 'DEBT'::text, 'SETTLEMENT'::text, 'AUDIT'::text, 'FREE_PASS'::text, 'MISSING_VOUCHERS'::text, 'MISSING_TICKETS'::text, 'MEMBER_REFUND'::text, 'TENANT_PAYMENT'::text, 'TAX_PAYMENT'::text, 'FLOAT'::text, 'CASH_COUNT'::text, 'CASH_DROP'::text, 'CORRECTION'::text]))),
   constraint journal_entries_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
   constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
   constraint journal_entries_pkey PRIMARY KEY (id),
@@ -3800,6 +3840,8 @@ create table system_configuration (
   nopd text,
   tax_pay_day integer default 10 not null,
   tax_file_day integer default 15 not null,
+  short_payments_per_day integer default 3 not null,
+  short_payment_limit bigint default 20000 not null,
   constraint system_configuration_ask_again_above_check CHECK (((ask_again_above >= 0) AND (ask_again_above <= 100000000))),
   constraint system_configuration_ask_again_times_check CHECK (((ask_again_times >= 1) AND (ask_again_times <= 1000))),
   constraint system_configuration_audit_sample_percent_check CHECK (((audit_sample_percent >= 0) AND (audit_sample_percent <= 100))),
@@ -3822,6 +3864,8 @@ create table system_configuration (
   constraint system_configuration_only_row_check CHECK (only_row),
   constraint system_configuration_payment_provider_check CHECK ((payment_provider = 'SIMULATOR'::text)),
   constraint system_configuration_plate_days_check CHECK (((plate_days >= 1) AND (plate_days <= 3650))),
+  constraint system_configuration_short_payment_limit_check CHECK (((short_payment_limit >= 0) AND (short_payment_limit <= 100000000))),
+  constraint system_configuration_short_payments_per_day_check CHECK (((short_payments_per_day >= 0) AND (short_payments_per_day <= 100))),
   constraint system_configuration_tax_file_day_check CHECK (((tax_file_day >= 1) AND (tax_file_day <= 28))),
   constraint system_configuration_tax_pay_day_check CHECK (((tax_pay_day >= 1) AND (tax_pay_day <= 28))),
   constraint system_configuration_to_collect_per_day_check CHECK (((to_collect_per_day >= 0) AND (to_collect_per_day <= 100))),
@@ -4255,7 +4299,7 @@ create table to_collect (
   site_id uuid not null,
   stay_id uuid not null,
   operator_id uuid not null,
-  approved_by uuid not null,
+  approved_by uuid,
   deposit_id uuid not null,
   business_day date not null,
   amount bigint not null,
@@ -4273,13 +4317,18 @@ create table to_collect (
   decided_by uuid,
   decided_at timestamp with time zone,
   decided_note text,
+  paid bigint default 0 not null,
+  plate_key text,
   constraint to_collect_amount_check CHECK ((amount > 0)),
   constraint to_collect_approved CHECK ((approved_by <> operator_id)),
   constraint to_collect_collected CHECK ((((collected >= 0) AND (collected <= amount)) AND ((state = 'COLLECTED'::text) = (collected = amount)))),
   constraint to_collect_decided CHECK (((num_nonnulls(decided_by, decided_at) = ANY (ARRAY[0, 2])) AND ((state = ANY (ARRAY['CHARGED'::text, 'LOST'::text])) = (decided_by IS NOT NULL)) AND ((decided_by IS NULL) OR COALESCE((state = proposed), false)))),
+  constraint to_collect_paid_check CHECK ((paid >= 0)),
   constraint to_collect_proposed CHECK (((num_nonnulls(proposed, proposed_by, proposed_at, proposed_note) = ANY (ARRAY[0, 4])) AND ((state = 'WAITING'::text) <= (proposed IS NOT NULL)))),
   constraint to_collect_proposed_check CHECK ((proposed = ANY (ARRAY['CHARGED'::text, 'LOST'::text]))),
-  constraint to_collect_reason_check CHECK ((reason = ANY (ARRAY['NO_ANSWER'::text, 'CANNOT_PAY'::text, 'OTHER'::text]))),
+  constraint to_collect_reason_check CHECK ((reason = ANY (ARRAY['NO_ANSWER'::text, 'CANNOT_PAY'::text, 'SHORT_PAID'::text, 'OTHER'::text]))),
+  constraint to_collect_short CHECK (((reason = 'SHORT_PAID'::text) = (paid > 0))),
+  constraint to_collect_signed CHECK (((approved_by IS NOT NULL) OR (reason = 'SHORT_PAID'::text))),
   constraint to_collect_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'WAITING'::text, 'COLLECTED'::text, 'CHARGED'::text, 'LOST'::text]))),
   constraint to_collect_two_names CHECK ((((proposed_by <> operator_id) AND (proposed_by <> approved_by)) AND ((decided_by <> operator_id) AND (decided_by <> approved_by)) AND (decided_by <> proposed_by))),
   constraint to_collect_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
@@ -4843,6 +4892,22 @@ CREATE INDEX control_changes_business_day ON public.control_changes USING btree 
 CREATE INDEX control_changes_first_day ON public.control_changes USING btree (first_day);
 
 CREATE INDEX control_changes_setting ON public.control_changes USING btree (setting, subject_id, at);
+
+CREATE INDEX corrections_asked ON public.corrections USING btree (asked_at DESC, id);
+
+CREATE INDEX corrections_day ON public.corrections USING btree (business_day);
+
+CREATE INDEX corrections_decider ON public.corrections USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+
+CREATE INDEX corrections_deposit ON public.corrections USING btree (deposit_id);
+
+CREATE INDEX corrections_operator ON public.corrections USING btree (operator_id, asked_at DESC, id);
+
+CREATE UNIQUE INDEX corrections_sale ON public.corrections USING btree (stay_id) WHERE (state = ANY (ARRAY['WAITING'::text, 'APPROVED'::text]));
+
+CREATE INDEX corrections_stay ON public.corrections USING btree (stay_id);
+
+CREATE INDEX corrections_waiting ON public.corrections USING btree (asked_at) WHERE (state = 'WAITING'::text);
 
 CREATE INDEX credential_changes_by ON public.credential_changes USING btree (changed_by, at);
 
@@ -5758,7 +5823,11 @@ CREATE INDEX to_collect_parts_of ON public.to_collect_parts USING btree (to_coll
 
 CREATE UNIQUE INDEX to_collect_parts_told ON public.to_collect_parts USING btree (by_id, request_id, way) WHERE (request_id IS NOT NULL);
 
+CREATE INDEX to_collect_plate ON public.to_collect USING btree (plate_key) WHERE (state = ANY (ARRAY['OPEN'::text, 'WAITING'::text]));
+
 CREATE INDEX to_collect_proposer ON public.to_collect USING btree (proposed_by) WHERE (proposed_by IS NOT NULL);
+
+CREATE INDEX to_collect_short_day ON public.to_collect USING btree (operator_id, business_day) WHERE (reason = 'SHORT_PAID'::text);
 
 CREATE INDEX to_collect_state ON public.to_collect USING btree (state, at, id);
 
@@ -5869,6 +5938,8 @@ CREATE TRIGGER cash_counts_way BEFORE UPDATE ON cash_counts FOR EACH ROW EXECUTE
 CREATE TRIGGER cash_drops_way BEFORE UPDATE ON cash_drops FOR EACH ROW EXECUTE FUNCTION check_cash_drop();
 
 CREATE TRIGGER claimed_payments_final BEFORE UPDATE ON claimed_payments FOR EACH ROW EXECUTE FUNCTION check_claim_final();
+
+CREATE TRIGGER corrections_final BEFORE UPDATE ON corrections FOR EACH ROW EXECUTE FUNCTION check_correction_final();
 
 CREATE TRIGGER deposits_way BEFORE UPDATE OF state, takes_sales ON deposits FOR EACH ROW EXECUTE FUNCTION check_deposit();
 
@@ -6077,6 +6148,8 @@ grant insert, select on cities to application;
 grant insert, select on claimed_payments to application;
 
 grant insert, select on control_changes to application;
+
+grant insert, select on corrections to application;
 
 grant insert, select on countries to application;
 

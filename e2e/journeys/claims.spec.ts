@@ -126,3 +126,61 @@ test('taking an entry away is signed by somebody else, or waits for them', async
   await sign(page, operator.username);
   await expect(toast(page, `Data masuk ${stay.parkingCode} dihapus.`)).toBeVisible();
 });
+
+test('a driver pays a part and owes the rest by plate; the next exit of that plate takes it, and a sale is put right', async ({
+  page,
+  api,
+  browser,
+}) => {
+  const lane = await buildLane(api);
+  const plate = nextPlate('KRG');
+  const supervisor = await somebodyWhoSigns(['OPERATOR']);
+  const stay = await letIn(api, lane, 61, plate);
+  await openExit(page, api, lane);
+  await scan(page, stay.parkingCode);
+  await expect(price(page)).toHaveText('Rp 8.000');
+  await page.keyboard.press('!');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Alasan').selectOption('SHORT_PAID');
+  await dialog.getByLabel('Dibayar tunai sekarang').fill('6000');
+  await expect(page.getByRole('dialog', { name: 'Kurang bayar: sisa Rp 2.000 ditagih' })).toBeVisible();
+  await dialog.getByLabel('Nama pengemudi').fill('Pak Budi');
+  await keepPicture(page, 'cashier-short-payment');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Ditagih kemudian' })).toContainText('Rp 2.000');
+
+  const again = await letIn(api, lane, 61, plate);
+  await scan(page, again.parkingCode);
+  await expect(price(page)).toHaveText('Rp 10.000');
+  await expect(page.getByRole('region', { name: 'Tagihan lama plat ini' })).toContainText('Rp 2.000');
+  await keepPicture(page, 'cashier-older-debt');
+  await page.keyboard.press(';');
+  await expect(price(page)).toHaveText('Rp 8.000');
+  await page.keyboard.press(';');
+  await page.keyboard.press('Enter');
+  await expect(done(page)).toContainText('Termasuk tagihan lama Rp 2.000');
+
+  await page.keyboard.press(')');
+  const asked = page.getByRole('dialog', { name: /^Koreksi penjualan/ });
+  await asked.getByRole('combobox', { name: 'Alasan' }).click();
+  await page.getByRole('option', { name: 'Jenis kendaraan keliru' }).click();
+  await asked.getByLabel('Seharusnya').fill('3000');
+  await keepPicture(page, 'cashier-correction');
+  await asked.getByRole('button', { name: 'Minta koreksi' }).click();
+  await sign(page, supervisor.username);
+  await expect(toast(page, 'Disetujui: kembalikan selisihnya, minta tanda tangan pada buktinya')).toBeVisible();
+
+  await onAnotherComputer(browser, async (office) => {
+    await openAs(office, supervisor, '/corrections?sort=askedAt,desc');
+    await expect(
+      office
+        .getByRole('row')
+        .filter({ hasText: plate.slice(0, 4) })
+        .first(),
+    ).toContainText('Disetujui');
+    await keepPicture(office, 'corrections');
+    await office.goto(`/short_payments?parkingCode.equals=${stay.parkingCode}`);
+    await expect(office.getByRole('row').filter({ hasText: 'Pak Budi' })).toContainText('Sudah dibayar');
+    await keepPicture(office, 'short-payments');
+  });
+});

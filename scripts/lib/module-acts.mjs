@@ -36,6 +36,7 @@ export const offered = {
     'debts/charge-debt',
     'debts/withdraw-debts',
     'deposits/blind',
+    'deposits/deposit-access',
     'deposits/deposit-lists',
     'deposits/late-copies',
     'deposits/open-deposit',

@@ -215,6 +215,8 @@ const growing = (): Readonly<Record<string, readonly string[]>> => ({
   ],
   '/reports/manual_open_gate': [`gateId.equals=${traffic.gate}`],
   '/claimed_payments': ['state.equals=OPEN', 'rrn.contains=1a2b3'],
+  '/corrections': ['state.in=WAITING', `operatorId.equals=${traffic.operator}`, 'plateNumber.contains=1a2b3'],
+  '/short_payments': ['state.in=OPEN,WAITING', `operatorId.equals=${traffic.operator}`, 'plateNumber.contains=1a2b3'],
   '/to_collect': ['state.in=OPEN,WAITING', `operatorId.equals=${traffic.operator}`, 'plateNumber.contains=1a2b3'],
   '/free_passes': [
     'status.equals=WAITING',

@@ -73,7 +73,7 @@ describe.each(acts)('$act', ({ calls, server, web }) => {
 const alike = /^(?:create|update|remove|export|import)$|Export$|BySpecification$/;
 /** Groups of calls by which a stay or money is acted on. */
 const ofStaysAndMoney =
-  'parkingOuts parkingIns entryPaid preEntry payments gateActs offline toCollect freePasses freePassRequests paymentsOnAccount deposits depositPayments nonCash unmatchedTakings floats cashDrops ticketBooklets ticketUses cashCounts operatorDebts claimedPayments feeRates settlements settlementAnswers taxReturns parkingOutAudits auditPlates cashIns cashOuts cashMutations membershipTransactions tenantAccounts sweeps abandonedVehicles'.split(
+  'parkingOuts parkingIns entryPaid preEntry payments gateActs offline toCollect shortPayments corrections freePasses freePassRequests paymentsOnAccount deposits depositPayments nonCash unmatchedTakings floats cashDrops ticketBooklets ticketUses cashCounts operatorDebts claimedPayments feeRates settlements settlementAnswers taxReturns parkingOutAudits auditPlates cashIns cashOuts cashMutations membershipTransactions tenantAccounts sweeps abandonedVehicles'.split(
     ' ',
   );
 

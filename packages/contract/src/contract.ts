@@ -75,7 +75,8 @@ import { freePassReasons } from './parking/free-passes/free-pass-reasons.ts';
 import { freeWorth } from './parking/free-passes/free-worth.ts';
 import { freePassRequests } from './parking/free-passes/free-pass-requests.ts';
 import { freePasses } from './parking/free-passes/free-passes.ts';
-import { toCollect } from './parking/to-collect/to-collect.ts';
+import { corrections } from './parking/corrections/corrections.ts';
+import { shortPayments, toCollect } from './parking/to-collect/to-collect.ts';
 import { unmatchedTakings } from './money/unmatched-takings.ts';
 import { cashierSettings } from './parking/exit/cashier-settings.ts';
 import { entryPaid, preEntry } from './parking/entry/entry.ts';
@@ -245,6 +246,8 @@ export const contract = {
   settlementAnswers,
   settlementTemplates,
   toCollect,
+  shortPayments,
+  corrections,
   freePasses,
   freePassReasons,
   freePassRequests,

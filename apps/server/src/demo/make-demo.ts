@@ -13,6 +13,7 @@ import { pictureInside } from './inside-pictures.ts';
 import { numberRecent } from './number-recent.ts';
 import { reconcileDays } from './reconciled-days.ts';
 import { pictureRefunds } from './refund-pictures.ts';
+import { putRight } from './put-right.ts';
 import { dropBags } from './dropped-bags.ts';
 import { handOverDesks } from './handed-over.ts';
 import { keepPettyCash } from './kept-petty-cash.ts';
@@ -77,6 +78,7 @@ export async function makeDemo(park: DemoPark, size: DemoSize): Promise<readonly
   await lendFloats(database, site, new Date());
   await keepPettyCash(database, site, new Date());
   await dropBags(database, site, new Date());
+  await putRight(database, site);
   await sellInPowerCut(database, site, new Date());
   await handOverDesks(database, site);
   await countMainCash(database, site, new Date());

@@ -81,6 +81,7 @@ import { tariffs } from '../features/tariffs/texts.ts';
 import { freePasses } from '../features/parking/free-passes/texts.ts';
 import { tenantAccounts } from '../features/parking/tenant-accounts/texts.ts';
 import { tenants } from '../features/parking/tenants/texts.ts';
+import { corrections } from '../features/parking/corrections/texts.ts';
 import { toCollect } from '../features/parking/to-collect/texts.ts';
 import { vouchers } from '../features/parking/vouchers/texts.ts';
 import { workforce } from '../features/workforce/texts.ts';
@@ -170,6 +171,7 @@ const domains = {
   freePasses,
   tenantAccounts,
   tenants,
+  corrections,
   toCollect,
   vouchers,
   waiting,

@@ -45,6 +45,8 @@ export const auditRisks = {
   'free-pass-unanswered': 90,
   'free-pass': 60,
   'to-collect': 50,
+  'short-paid': 50,
+  'debt-left': 40,
   'price-variance': 80,
   // A car may have left on another's ticket.
   'lost-despite-plate': 100,

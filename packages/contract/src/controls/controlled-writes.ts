@@ -275,6 +275,12 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
   '/floats': {
     why: 'Change money goes from one person to another, who says that it is there; it comes back to where it was by a third word, and what is short is charged.',
   },
+  '/short_payments': {
+    why: 'What a driver owes is paid, or given up by two who neither let the car go nor took a part of it.',
+  },
+  '/corrections': {
+    why: 'What a sale took too much goes back on the word of somebody else than who sold it, as a posting of its own; no price is another by it.',
+  },
   '/cash_counts': {
     why: 'A cash account is counted by who does not handle its money; what differs is posted by a second one, who does not either.',
   },

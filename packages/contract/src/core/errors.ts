@@ -4,6 +4,7 @@ import type { FieldErrorCode } from './field-errors.ts';
 import type { Language } from './language.ts';
 import { lookErrors } from './look-errors.ts';
 import { moneyErrors } from './money-errors.ts';
+import { correctionErrors } from './correction-errors.ts';
 import { ticketErrors } from './ticket-errors.ts';
 import { pushErrors } from './push-errors.ts';
 import { scheduleErrors } from './schedule-errors.ts';
@@ -378,6 +379,7 @@ export const errors = {
   ...lookErrors,
   ...pushErrors,
   ...deskErrors,
+  ...correctionErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errors;

@@ -36,6 +36,7 @@ export const recordTables = [
   'tax_returns',
   'tax_feed',
   'to_collect',
+  'corrections',
   'free_passes',
   'free_pass_reasons',
   'free_pass_requests',

@@ -56,6 +56,14 @@ export const moneyScreens: readonly ScreenGroup[] = [
         rights: { ADMIN: 'vae', OPERATOR: 've', FINANCE: 'va', AUDITOR: 'v', OWNER: 'v', CASHIER: 'v' },
       },
       {
+        route: '/corrections',
+        label: 'Koreksi di tempat',
+        labelEn: 'Corrections on the spot',
+        icon: 'rule',
+        module: 'GET /corrections',
+        rights: { ADMIN: 'vae', OPERATOR: 'vae', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v', CASHIER: 'va' },
+      },
+      {
         route: '/deposit_manual',
         label: 'Setoran manual',
         labelEn: 'Manual deposit',
@@ -126,6 +134,14 @@ export const moneyScreens: readonly ScreenGroup[] = [
         icon: 'pending_actions',
         module: 'GET /to_collect',
         rights: { FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
+      },
+      {
+        route: '/short_payments',
+        label: 'Kurang bayar',
+        labelEn: 'Short payments',
+        icon: 'money_off',
+        module: 'GET /short_payments',
+        rights: { ADMIN: 'vae', OPERATOR: 'vae', FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v', CASHIER: 'va' },
       },
       {
         route: '/tenant_accounts',

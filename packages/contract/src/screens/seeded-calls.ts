@@ -9,6 +9,7 @@ export const seededCalls: readonly { readonly call: string; readonly groups: rea
   { call: 'POST /payment_returns/{id}/refuse', groups: ['AUDITOR', 'OWNER'] },
   { call: 'POST /claimed_payments/{id}/decide', groups: ['AUDITOR', 'OWNER'] },
   { call: 'POST /to_collect/{id}/decide', groups: ['AUDITOR', 'OWNER'] },
+  { call: 'POST /short_payments/{id}/decide', groups: ['AUDITOR', 'OWNER'] },
   { call: 'POST /operator_debts/{id}/decide', groups: ['AUDITOR', 'OWNER'] },
   { call: 'POST /cash-out/{id}/decide', groups: ['AUDITOR', 'OWNER'] },
   { call: 'POST /cash-mutation/{id}/decide', groups: ['AUDITOR', 'OWNER'] },

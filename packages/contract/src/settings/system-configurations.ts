@@ -55,6 +55,9 @@ const fields = z.object({
   toleratedBasisPoints: z.int().min(0).max(usualTolerance.basisPoints),
   /** So many cars a business day may be let go to be collected later. */
   toCollectPerDay: z.int().min(0).max(100),
+  /** Short payments of a cashier and day, and what each may leave owed, without somebody who signs. */
+  shortPaymentsPerDay: z.int().min(0).max(100),
+  shortPaymentLimit: saleRupiah(),
   /** What a cashier gives free in a shift alone: the greater of cars and hundredths of a percent of its exits, and rupiah. */
   freePassesPerShift: z.int().min(0).max(1000),
   freePassBasisPoints: z.int().min(0).max(1000),

@@ -14,7 +14,9 @@ select 'LOOK_LATE', deposit_id from deposit_looks where looked_at is null
 union all
 select 'CLAIMS_LATE', deposit_id from claimed_payments where state in ('OPEN', 'WAITING')
 union all
-select 'TO_COLLECT_LATE', deposit_id from to_collect where state in ('OPEN', 'WAITING')
+select case reason when 'SHORT_PAID' then 'SHORT_PAID_LATE' else 'TO_COLLECT_LATE' end, deposit_id from to_collect where state in ('OPEN', 'WAITING')
+union all
+select 'CORRECTION_WAITING', id from corrections where state = 'WAITING'
 union all
 select 'FREE_PASS_LATE', deposit_id from free_passes where status = 'WAITING'
 union all

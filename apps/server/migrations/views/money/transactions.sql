@@ -21,7 +21,7 @@ left join lateral (
     (array_agg(a.owner_id) filter (where a.kind in ('ON_ACCOUNT', 'REFUNDABLE')))[1] as provider_id
   from journal_lines l join accounts a on a.id = l.account_id
   where l.entry_id = e.id and (a.kind in ('DRAWER', 'ON_ACCOUNT', 'REFUNDABLE', 'CASH', 'CLAIMED')
-    or a.kind in ('TO_COLLECT', 'TENANT') and e.type = 'PARKING_OUT')) m on true
+    or a.kind in ('TO_COLLECT', 'SHORT_PAID', 'TENANT') and e.type = 'PARKING_OUT')) m on true
 left join claimed_payments q on q.source_id = e.source_id and q.kind = e.kind
 left join stays s on s.id = e.source_id
 left join stay_plates p on p.stay_id = s.id
@@ -31,6 +31,6 @@ left join users u on u.id = e.actor_id
 left join paid_types y on y.id = coalesce(q.paid_type_id, s.paid_type_id, m.provider_id,
   case when e.type = 'PAYMENT' or e.kind in ('PAPER', 'PAPER_BACK') then (select c.id from paid_types c where c.kind = 'CASH' order by c.id limit 1) end)
 left join deposits d on d.id = e.deposit_id
-where e.type in ('PARKING_OUT', 'MEMBERSHIP', 'COLLECTION', 'CASH_IN', 'CASH_OUT', 'CASH_MUTATION', 'AUDIT', 'FREE_PASS', 'MISSING_VOUCHERS', 'MISSING_TICKETS', 'MEMBER_REFUND', 'TENANT_PAYMENT', 'TAX_PAYMENT', 'FLOAT', 'CASH_COUNT')
+where e.type in ('PARKING_OUT', 'MEMBERSHIP', 'COLLECTION', 'CASH_IN', 'CASH_OUT', 'CASH_MUTATION', 'AUDIT', 'FREE_PASS', 'MISSING_VOUCHERS', 'MISSING_TICKETS', 'MEMBER_REFUND', 'TENANT_PAYMENT', 'TAX_PAYMENT', 'FLOAT', 'CASH_COUNT', 'CORRECTION')
   or e.type = 'PAYMENT' and e.kind in ('REFUNDED_BY_PROVIDER', 'PAID_OUT_IN_CASH');
 grant select on transactions_v to :app;

@@ -37,7 +37,7 @@ from gate_durations_due due join stays s on s.business_day = due.business_day an
 -- Each exit as its figures were counted, with the deposit in whose takings it stands.
 create view exit_figures_v as
 select s.business_day, s.exit_gate_id as gate_id, s.vehicle_type_id,
-  coalesce(s.paid_type_id, case when exists (select from to_collect c where c.stay_id = s.id) then '00000000-0000-7000-8000-000000000001'::uuid end,
+  coalesce(s.paid_type_id, (select owed_type(c.reason) from to_collect c where c.stay_id = s.id),
     '00000000-0000-0000-0000-000000000000') as paid_type_id,
   coalesce(s.operator_id, '00000000-0000-0000-0000-000000000000') as operator_id,
   coalesce(d.shift_id, '00000000-0000-0000-0000-000000000000') as shift_id, s.member_id is not null as is_member,

@@ -13,23 +13,26 @@ select x.entry_id, x.tax_day, x.base, x.tax, x.base + x.tax as total, k.kind, c.
     order by t.first_day desc limit 1) as rate,
   case when k.kind <> 'KOREKSI' then coalesce(y.kind, (
     select min(case a.kind when 'DRAWER' then 'CASH' else a.kind end) from journal_lines l join accounts a on a.id = l.account_id
-    where l.entry_id = e.id and l.amount > 0 and a.kind in ('DRAWER', 'TENANT', 'TO_COLLECT'))) end as method,
+    where l.entry_id = e.id and l.amount > 0 and a.kind in ('DRAWER', 'TENANT', 'TO_COLLECT', 'SHORT_PAID'))) end as method,
   case when k.kind = 'KOREKSI' then coalesce(e.reverses_id, (
     select o.id from journal_entries o where o.source_id = coalesce(s.id, e.source_id) and o.kind = 'SALE' and o.id <> e.id)) end as corrects_id
 from taxed_entries_v x
 join journal_entries e on e.id = x.entry_id
 cross join system_configuration c
 left join payments p on e.type = 'PARKING_OUT' and e.kind = 'PREPAID' and p.id = e.source_id
+-- Of a price that was paid in part: in cash, at the exit.
+left join to_collect w on e.type = 'PARKING_OUT' and e.kind = 'PREPAID' and w.id = e.source_id
 left join membership_transactions m on e.type = 'MEMBERSHIP' and m.id = e.source_id
 left join ticket_uses_v q on e.type = 'PARKING_OUT' and e.kind in ('PAPER', 'PAPER_BACK') and q.id = e.source_id
 left join stays s on s.id = case e.type
   when 'MEMBERSHIP' then null
   when 'FREE_PASS' then (
     select f.stay_id from free_pass_decisions d join free_passes f on f.id = d.free_pass_id where d.id = e.source_id)
+  when 'CORRECTION' then (select k.stay_id from corrections k where k.id = e.source_id)
   when 'AUDIT' then (
     select a.stay_id from parking_out_audits a
     where a.id in (e.source_id, (select b.audit_id from parking_out_audit_rollbacks b where b.id = e.source_id)))
-  else coalesce(p.stay_id, e.source_id) end
+  else coalesce(p.stay_id, w.stay_id, e.source_id) end
 left join voucher_uses u on u.stay_id = s.id
 cross join lateral (
   select case
@@ -40,7 +43,7 @@ cross join lateral (
       when x.category in ('CASUAL', 'MEMBER') and s.fine > 0 and s.gross = 0 then 'DENDA'
       else 'KASUAL' end as kind,
     x.category in ('CASUAL', 'MEMBER') as is_sale,
-    x.category = 'PREPAID' and p.id is null as is_entry,
+    x.category = 'PREPAID' and p.id is null and w.id is null as is_entry,
     (select -coalesce(sum((line ->> 'amount')::bigint), 0)::bigint from jsonb_array_elements(s.lines) line
       where line ->> 'code' = 'PREPAID') as prepaid) k
 left join gates g on g.id = case when k.is_entry then s.entry_gate_id else coalesce(s.exit_gate_id, s.entry_gate_id, q.gate_id) end

@@ -5,6 +5,7 @@ create view taxed_entries_v as
 select e.id as entry_id, e.business_day, e.deposit_id,
   case when s.id is not null then (s.exited_at at time zone y.zone)::date
     when t.id is not null then (t.sold_until at time zone y.zone)::date
+    when o.id is not null and o.business_day = e.business_day then (o.exited_at at time zone y.zone)::date
     when (e.booked_at at time zone y.zone)::date - e.business_day in (0, 1) then (e.booked_at at time zone y.zone)::date
     else e.business_day end as tax_day,
   case when s.member_id is not null then 'MEMBER' when s.id is not null then 'CASUAL'
@@ -18,11 +19,14 @@ join journal_lines l on l.entry_id = e.id
 join accounts a on a.id = l.account_id and a.kind in ('REVENUE', 'MEMBERSHIP_REVENUE', 'TAX')
 left join stays s on e.type = 'PARKING_OUT' and e.kind = 'SALE' and s.id = e.source_id and s.exited_at is not null
 left join ticket_uses t on e.type = 'PARKING_OUT' and e.kind in ('PAPER', 'PAPER_BACK') and t.id = e.source_id
+-- What puts a sale right is of the sale's own day.
+left join corrections k on e.type = 'CORRECTION' and k.id = e.source_id
+left join stays o on o.id = k.stay_id
 cross join system_profile y
 -- What is paid to the tax office owes nothing more.
 where e.type <> 'TAX_PAYMENT'
 -- Named one by one: a key that is left out would hold the constraints by which it is known, which a load takes off and puts back.
-group by e.id, e.business_day, e.deposit_id, e.booked_at, e.type, e.kind, s.id, s.exited_at, s.member_id, t.id, t.sold_until, y.zone;
+group by e.id, e.business_day, e.deposit_id, e.booked_at, e.type, e.kind, s.id, s.exited_at, s.member_id, t.id, t.sold_until, o.id, o.business_day, o.exited_at, y.zone;
 
 -- What waits and what is due is looked up entry by entry and day by day (`offset 0`): joined freely, the whole journal would be added up first.
 create view tax_by_day_v as

@@ -62,7 +62,8 @@ export async function lockExits(tx: Tx, ids: readonly string[]): Promise<Map<str
     select q.stay_id as "stayId", q.status, q.audit_id as "auditId", to_char(q.business_day, 'YYYY-MM-DD') as "businessDay",
       case when q.claimed_until > now() then q.claimed_by end as "heldBy", ${involvedIn} as involved, s.operator_id as "operatorId", s.deposit_id as "depositId", s.exit_gate_id as "exitGateId", s.code,
       coalesce(p.exit_plate, p.entry_plate) as plate, s.vehicle_type_id as "vehicleTypeId", s.total, s.free_pass as "freePass",
-      coalesce((select f.amount from member_refunds f where f.stay_id = s.id and f.state = 'AGREED'), 0)::bigint as refunded,
+      coalesce((select f.amount from member_refunds f where f.stay_id = s.id and f.state = 'AGREED'), 0)::bigint
+        + coalesce((select k.amount from corrections k where k.stay_id = s.id and k.state = 'APPROVED'), 0)::bigint as refunded,
       (select count(*)::integer from stay_images i join asset_files f on f.token = i.token where i.stay_id = s.id and not ${isBlank}) as pictures, q.risks, s.tariff_state as "tariffState",
       jsonb_build_object('id', s.id, 'tariff_state', s.tariff_state, 'vehicle_type_id', s.vehicle_type_id, 'parking_type',
         s.parking_type, 'priced_as', s.priced_as, 'prepaid', s.prepaid::text, 'free_pass', s.free_pass, 'total', s.total::text,

@@ -1,6 +1,6 @@
 import type { contract } from '@parking/contract/contract';
 import { tenantType } from '@parking/contract/parking/tenants/tenant-type';
-import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
+import { shortPaidType, toCollectType } from '@parking/contract/parking/to-collect/let-go';
 import type { Named } from '@parking/contract/core/report';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { sql } from 'kysely';
@@ -24,7 +24,7 @@ export async function readTakings({ reads, site, actor }: Context<typeof contrac
     with reader as (select ${actor.userId}::uuid as id)
     select ${sql.raw(nameOf.paidType('paid_type_id'))} as "paidType", total, week_ago as "weekAgo", sold
     from (
-      select case a.kind when 'DRAWER' then cash.id when 'TO_COLLECT' then ${toCollectType.id}::uuid when 'TENANT' then ${tenantType.id}::uuid else coalesce(p.id, c.paid_type_id) end as paid_type_id,
+      select case a.kind when 'DRAWER' then cash.id when 'TO_COLLECT' then ${toCollectType.id}::uuid when 'SHORT_PAID' then ${shortPaidType.id}::uuid when 'TENANT' then ${tenantType.id}::uuid else coalesce(p.id, c.paid_type_id) end as paid_type_id,
         coalesce(sum(l.amount) filter (where e.business_day = ${today}::date), 0)::bigint as total,
         coalesce(sum(l.amount) filter (where e.business_day = ${before?.day ?? null}::date), 0)::bigint as week_ago,
         bool_or(e.business_day = ${today}::date) as sold

@@ -194,6 +194,8 @@ test('the card of the dashboard counts by the same rows, and each row is a recor
     CASH_OUTS: contract.cashOuts.list,
     DEBTS: contract.operatorDebts.list,
     COLLECTIONS: contract.toCollect.list,
+    CORRECTIONS: contract.corrections.list,
+    SHORT_PAYMENTS: contract.shortPayments.list,
     VOUCHERS: contract.vouchers.list,
   };
   await handIn(8_000);

@@ -47,6 +47,14 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     id: 'Kendaraan yang dilepas tanpa bayar dalam setoran {code} dari {username} belum ditagih setelah {days} hari.',
     en: 'Cars let go unpaid in deposit {code} of {username} are not collected after {days} days.',
   },
+  CORRECTION_WAITING: {
+    id: '{username} meminta koreksi {code} disetujui. Sampai itu laci tetap berutang penuh.',
+    en: '{username} asks for correction {code} to be approved. Until then the drawer owes all of it.',
+  },
+  SHORT_PAID_LATE: {
+    id: 'Kurang bayar dalam setoran {code} dari {username} belum lunas setelah {days} hari.',
+    en: 'Short payments in deposit {code} of {username} are not settled after {days} days.',
+  },
   PAYMENT_DIFFERS: {
     id: 'Pembayaran {type} {amount} dibayar dengan jumlah lain. Tidak ada yang dibukukan: lihat jawaban penyedia dan minta uangnya dikembalikan.',
     en: 'Another amount was paid for the {type} payment of {amount}. Nothing is booked: see what the provider says, and have it sent back.',

@@ -2,6 +2,7 @@ import type { Invariant } from '../../platform/audit/invariants.ts';
 import { paymentInvariants } from './payments/invariants.ts';
 import { freePassInvariants } from './free-passes/invariants.ts';
 import { memberRefundInvariants } from './member-refunds/invariants.ts';
+import { correctionInvariants } from './corrections/invariants.ts';
 import { toCollectInvariants } from './to-collect/invariants.ts';
 import { voucherInvariants } from './vouchers/invariants.ts';
 
@@ -49,6 +50,7 @@ export const parkingInvariants: readonly Invariant[] = [
   },
   ...paymentInvariants,
   ...toCollectInvariants,
+  ...correctionInvariants,
   ...freePassInvariants,
   ...memberRefundInvariants,
   ...voucherInvariants,

@@ -34,6 +34,7 @@ import { openAdapters } from './payments/providers/find-adapter.ts';
 import { quoteByHand, quoteStay } from './exit/quote.ts';
 import { listReasons } from './free-passes/free-pass-reasons.ts';
 import { freePassRoutes } from './free-passes/free-passes.routes.ts';
+import { correctionRoutes } from './corrections/corrections.routes.ts';
 import { toCollectRoutes } from './to-collect/to-collect.routes.ts';
 import { letMemberOutByHand } from './member-outs/let-out-by-hand.ts';
 import { letMemberOut } from './member-outs/member-out.ts';
@@ -59,6 +60,7 @@ export function parkingRoutes(platform: Platform): Route[] {
     ...entryRoutes(platform),
     ...onAccountRoutes(platform),
     ...toCollectRoutes(platform),
+    ...correctionRoutes(platform),
     ...tenantAccountRoutes(platform),
     ...freePassRoutes(platform),
     ...memberRefundRoutes(),

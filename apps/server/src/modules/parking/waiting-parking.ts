@@ -1,15 +1,25 @@
 import { isAllowed } from '@parking/contract/core/permissions';
+import { corrections } from '@parking/contract/parking/corrections/corrections';
 import { parkingIns } from '@parking/contract/parking/entry/parking-ins';
 import { freePassRequests } from '@parking/contract/parking/free-passes/free-pass-requests';
 import { freePassWaitsDays, freePasses } from '@parking/contract/parking/free-passes/free-passes';
 import { memberRefunds } from '@parking/contract/parking/member-refunds/member-refunds';
 import { paymentsOnAccount } from '@parking/contract/parking/payments/payments-on-account';
-import { toCollect } from '@parking/contract/parking/to-collect/to-collect';
+import { shortPayments, toCollect } from '@parking/contract/parking/to-collect/to-collect';
 import { vouchers } from '@parking/contract/parking/vouchers/vouchers';
-import { sql } from 'kysely';
-import { type WaitingSource, mayCall, notBy } from '../controls/waiting.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Asker, type WaitingSource, mayCall, notBy } from '../controls/waiting.ts';
 
 const plate = sql`coalesce(p.exit_plate, p.entry_plate, s.code)`;
+
+/** What somebody said of what a driver owes: not told to who let it go or signed for it, or took a part of it in cash. */
+const collections = (asker: Asker, which: RawBuilder<unknown>) => sql`
+      select c.id, c.id as record_id, ${plate} as what, c.proposed_note as note, c.proposed_by as by_id, c.proposed_at as since,
+        c.amount - c.collected as amount
+      from to_collect c join stays s on s.id = c.stay_id left join stay_plates p on p.stay_id = s.id
+      where c.state = 'WAITING' and ${which} and ${notBy('c.proposed_by', asker)} and ${notBy('c.operator_id', asker)}
+        and ${notBy('c.approved_by', asker)} and not exists (select from to_collect_parts k
+          where k.to_collect_id = c.id and k.way = 'CASH' and not ${notBy('k.by_id', asker)})`;
 
 /** What of cars, and of what was given or is owed for them, waits for somebody's hand. */
 export const waitingParking: readonly WaitingSource[] = [
@@ -43,14 +53,20 @@ export const waitingParking: readonly WaitingSource[] = [
   {
     kind: 'COLLECTIONS',
     told: mayCall(toCollect.decideCollection),
-    // Nor who let it go, or took a part of it in cash.
+    rows: (asker) => collections(asker, sql`c.reason <> 'SHORT_PAID'`),
+  },
+  {
+    kind: 'SHORT_PAYMENTS',
+    told: mayCall(shortPayments.decideCollection),
+    rows: (asker) => collections(asker, sql`c.reason = 'SHORT_PAID'`),
+  },
+  {
+    kind: 'CORRECTIONS',
+    told: mayCall(corrections.decide),
     rows: (asker) => sql`
-      select c.id, c.id as record_id, ${plate} as what, c.proposed_note as note, c.proposed_by as by_id, c.proposed_at as since,
-        c.amount - c.collected as amount
-      from to_collect c join stays s on s.id = c.stay_id left join stay_plates p on p.stay_id = s.id
-      where c.state = 'WAITING' and ${notBy('c.proposed_by', asker)} and ${notBy('c.operator_id', asker)}
-        and ${notBy('c.approved_by', asker)} and not exists (select from to_collect_parts k
-          where k.to_collect_id = c.id and k.way = 'CASH' and not ${notBy('k.by_id', asker)})`,
+      select c.id, c.id as record_id, ${plate} as what, c.note, c.operator_id as by_id, c.asked_at as since, c.amount
+      from corrections c join stays s on s.id = c.stay_id left join stay_plates p on p.stay_id = s.id
+      where c.state = 'WAITING' and ${notBy('c.operator_id', asker)}`,
   },
   {
     kind: 'FREE_PASSES',

@@ -1,5 +1,5 @@
 import { tenantType } from '@parking/contract/parking/tenants/tenant-type';
-import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
+import { shortPaidType, toCollectType } from '@parking/contract/parking/to-collect/let-go';
 import type { ReportScope } from '../../platform/report/report-sql.ts';
 
 const none = `'00000000-0000-0000-0000-000000000000'::uuid`;
@@ -147,7 +147,7 @@ export const personName = `coalesce(nullif(trim(concat_ws(' ', b.first_name, b.l
 export const nameOf = {
   vehicle: (key: string) => labelled('vehicle_types', key),
   paidType: (key: string) =>
-    `case ${key} ${[toCollectType, tenantType].map((type) => `when '${type.id}' then '${JSON.stringify(type)}'::json`).join(' ')}
+    `case ${key} ${[toCollectType, shortPaidType, tenantType].map((type) => `when '${type.id}' then '${JSON.stringify(type)}'::json`).join(' ')}
       else ${labelled('paid_types', key)} end`,
   /** By its day. */
   holiday: (day: string) => labelled('holidays', `(select id from holidays where day = ${day})`),
@@ -242,7 +242,7 @@ export const factsByHand = ({ from, to, where }: ReportScope): string => `
     from (
       select s.business_day, s.exit_gate_id as gate_id, s.vehicle_type_id as vehicle_id, s.operator_id, d.shift_id,
         s.member_id is not null as is_member,
-        coalesce(s.paid_type_id, case when exists (select from to_collect c where c.stay_id = s.id) then '${toCollectType.id}'::uuid end) as paid_type_id
+        coalesce(s.paid_type_id, (select owed_type(c.reason) from to_collect c where c.stay_id = s.id)) as paid_type_id
       from stays s left join deposits d on d.id = s.deposit_id
       where s.state = 'OUT' and s.flags <> '{}' and s.flags && '{manual-exit}' and s.business_day between ${from} and ${to}
         and s.exited_at >= business_day_begins(${from}) and s.exited_at < business_day_begins(${to} + 1)) figures

@@ -1,5 +1,4 @@
 import { tenantType } from '@parking/contract/parking/tenants/tenant-type';
-import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
 import type { Invariant } from '../../platform/audit/invariants.ts';
 
 const none = `'00000000-0000-0000-0000-000000000000'::uuid`;
@@ -13,7 +12,7 @@ const facts = `
   from stays
   union all
   select 'OUT', exited_at, s.business_day, exit_gate_id, vehicle_type_id,
-    coalesce(paid_type_id, (select '${toCollectType.id}'::uuid from to_collect c where c.stay_id = s.id), ${none}), coalesce(s.operator_id, ${none}),
+    coalesce(paid_type_id, (select owed_type(c.reason) from to_collect c where c.stay_id = s.id), ${none}), coalesce(s.operator_id, ${none}),
     coalesce(d.shift_id, ${none}), member_id is not null, gross, discount, fine, tax, total, duration_minutes, 1,
     gross - coalesce((select sum((line ->> 'amount')::bigint) from jsonb_array_elements(lines) line where line ->> 'code' = 'ADDITIONAL'), 0),
     s.deposit_id

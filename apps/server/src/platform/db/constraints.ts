@@ -125,6 +125,7 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   indication_steps: 'indications',
   rule_settings: 'indications',
   to_collect: 'payments',
+  corrections: 'corrections',
   to_collect_parts: 'payments',
   tenant_payments: 'payments',
   payment_uses: 'payments',

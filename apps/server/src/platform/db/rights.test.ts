@@ -149,6 +149,7 @@ const allowed: Readonly<Record<string, string>> = {
   rule_runs: 'siu',
   rule_settings: 'si',
   to_collect: 'siu',
+  corrections: 'siu',
   to_collect_parts: 'si',
   deposit_terminal_slips: 'si',
   deposit_paper_counts: 'si',

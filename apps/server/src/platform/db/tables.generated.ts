@@ -736,6 +736,57 @@ export interface ControlChangesTable {
   approverName: string | null;
 }
 
+export interface CorrectionsTable {
+  id: string;
+  siteId: string;
+  number: Generated<number>;
+  stayId: string;
+  operatorId: string;
+  depositId: string;
+  businessDay: string;
+  reason: string;
+  note: string | null;
+  charged: number;
+  rightAmount: number;
+  amount: number;
+  tax: number;
+  picture: string | null;
+  askedAt: Generated<Date>;
+  state: Generated<string>;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  decidedNote: string | null;
+}
+
+export interface CorrectionsVTable {
+  id: string;
+  number: number;
+  askedAt: Date;
+  state: string;
+  reason: string;
+  note: string;
+  charged: number;
+  rightAmount: number;
+  amount: number;
+  tax: number;
+  picture: string;
+  parkingOutId: string;
+  parkingCode: string;
+  plateNumber: string;
+  plateKey: string;
+  otherKey: string;
+  receiptNumber: string;
+  gateName: string;
+  operatorId: string;
+  operator: string;
+  depositId: string;
+  depositNumber: number;
+  businessDay: string;
+  decidedBy: string;
+  decidedAt: Date;
+  decidedNote: string;
+}
+
 export interface CountriesTable {
   id: string;
   code: string;
@@ -968,6 +1019,7 @@ export interface DepositTakingsVTable {
   owed: number;
   paidOut: number;
   collected: number;
+  corrected: number;
 }
 
 export interface DepositTerminalSlipsTable {
@@ -2795,6 +2847,45 @@ export interface OverdueToleranceTable {
   updatedAt: Generated<Date>;
 }
 
+export interface OwedByDriversVTable {
+  id: string;
+  at: Date;
+  ageDays: number;
+  state: string;
+  amount: number;
+  collected: number;
+  due: number;
+  paid: number;
+  reason: string;
+  note: string;
+  name: string;
+  phone: string;
+  operatorId: string;
+  operator: string;
+  approvedById: string;
+  approvedBy: string;
+  parkingInId: string;
+  parkingCode: string;
+  plateNumber: string;
+  plateKey: string;
+  otherKey: string;
+  receiptNumber: string;
+  gateId: string;
+  gateName: string;
+  businessDay: string;
+  depositId: string;
+  depositNumber: number;
+  paymentAsked: boolean;
+  proposed: string;
+  proposedById: string;
+  proposedBy: string;
+  proposedAt: Date;
+  proposedNote: string;
+  decidedBy: string;
+  decidedAt: Date;
+  decidedNote: string;
+}
+
 export interface PaidTypesTable {
   id: string;
   name: string;
@@ -4127,6 +4218,45 @@ export interface ShiftsVTable {
   updatedAt: Date;
 }
 
+export interface ShortPaymentsVTable {
+  id: string;
+  at: Date;
+  ageDays: number;
+  state: string;
+  amount: number;
+  collected: number;
+  due: number;
+  paid: number;
+  reason: string;
+  note: string;
+  name: string;
+  phone: string;
+  operatorId: string;
+  operator: string;
+  approvedById: string;
+  approvedBy: string;
+  parkingInId: string;
+  parkingCode: string;
+  plateNumber: string;
+  plateKey: string;
+  otherKey: string;
+  receiptNumber: string;
+  gateId: string;
+  gateName: string;
+  businessDay: string;
+  depositId: string;
+  depositNumber: number;
+  paymentAsked: boolean;
+  proposed: string;
+  proposedById: string;
+  proposedBy: string;
+  proposedAt: Date;
+  proposedNote: string;
+  decidedBy: string;
+  decidedAt: Date;
+  decidedNote: string;
+}
+
 export interface SitesTable {
   id: string;
   isOwn: boolean;
@@ -4615,6 +4745,8 @@ export interface SystemConfigurationTable {
   nopd: string | null;
   taxPayDay: Generated<number>;
   taxFileDay: Generated<number>;
+  shortPaymentsPerDay: Generated<number>;
+  shortPaymentLimit: Generated<number>;
 }
 
 export interface SystemProfileTable {
@@ -5206,7 +5338,7 @@ export interface ToCollectTable {
   siteId: string;
   stayId: string;
   operatorId: string;
-  approvedBy: string;
+  approvedBy: string | null;
   depositId: string;
   businessDay: string;
   amount: number;
@@ -5224,6 +5356,8 @@ export interface ToCollectTable {
   decidedBy: string | null;
   decidedAt: Date | null;
   decidedNote: string | null;
+  paid: Generated<number>;
+  plateKey: string | null;
 }
 
 export interface ToCollectPartsTable {
@@ -5265,6 +5399,7 @@ export interface ToCollectVTable {
   amount: number;
   collected: number;
   due: number;
+  paid: number;
   reason: string;
   note: string;
   name: string;
@@ -5762,6 +5897,8 @@ export interface Tables {
   claimedPayments: ClaimedPaymentsTable;
   claimedPaymentsV: ClaimedPaymentsVTable;
   controlChanges: ControlChangesTable;
+  corrections: CorrectionsTable;
+  correctionsV: CorrectionsVTable;
   countries: CountriesTable;
   credentialChanges: CredentialChangesTable;
   dashboardComponentGroups: DashboardComponentGroupsTable;
@@ -5901,6 +6038,7 @@ export interface Tables {
   operatorDebtsV: OperatorDebtsVTable;
   outbox: OutboxTable;
   overdueTolerance: OverdueToleranceTable;
+  owedByDriversV: OwedByDriversVTable;
   paidTypes: PaidTypesTable;
   paidTypesV: PaidTypesVTable;
   parkingFares: ParkingFaresTable;
@@ -6000,6 +6138,7 @@ export interface Tables {
   settlementsV: SettlementsVTable;
   shifts: ShiftsTable;
   shiftsV: ShiftsVTable;
+  shortPaymentsV: ShortPaymentsVTable;
   sites: SitesTable;
   standingAlarmsV: StandingAlarmsVTable;
   statementLines: StatementLinesTable;

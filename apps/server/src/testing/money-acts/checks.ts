@@ -94,7 +94,7 @@ interface Drawer {
 async function readDrawers({ platform }: TestServer): Promise<readonly Drawer[]> {
   const { rows } = await sql<Drawer>`
     select d.id,
-      coalesce(sum(l.amount) filter (where e.type in ('PARKING_OUT', 'MEMBERSHIP', 'COLLECTION', 'PAYMENT')), 0)::bigint as owed,
+      coalesce(sum(l.amount) filter (where e.type in ('PARKING_OUT', 'MEMBERSHIP', 'COLLECTION', 'PAYMENT', 'CORRECTION')), 0)::bigint as owed,
       coalesce(-sum(l.amount) filter (where e.type = 'CASH_DROP' or e.type = 'DEPOSIT' and e.kind = 'PAYMENT'), 0)::bigint
         - coalesce((select sum(b.counted) from cash_drops b where b.deposit_id = d.id and b.state = 'IN_SAFE'), 0)::bigint as received,
       coalesce(-sum(l.amount) filter (where e.type = 'DEBT'), 0)::bigint as charged,

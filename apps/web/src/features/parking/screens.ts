@@ -31,6 +31,8 @@ export const parkingScreens: readonly ScreenRoute[] = [
   }),
   ...screens('admin', 'full', 'finance', {
     '/to_collect': () => import('./to-collect/to-collect-page.tsx'),
+    '/corrections': () => import('./corrections/corrections-page.tsx'),
+    '/short_payments': () => import('./to-collect/short-payments-page.tsx'),
     '/payments_on_account': () => import('./payments/payments-on-account-page.tsx'),
   }),
   ...screens('any', 'none', null, {

@@ -86,6 +86,8 @@ export function ConfigurationFields({ passwordSet, keySet }: Stored) {
         <MoneyField name="toleratedRupiah" />
         <NumberField name="toleratedBasisPoints" unit={t('configuration.basisPoints')} />
         <NumberField name="toCollectPerDay" unit={t('configuration.cars')} />
+        <NumberField name="shortPaymentsPerDay" unit={t('configuration.cars')} />
+        <MoneyField name="shortPaymentLimit" />
         <NumberField name="freePassesPerShift" unit={t('configuration.cars')} />
         <NumberField name="freePassBasisPoints" unit={t('configuration.basisPoints')} />
         <MoneyField name="freePassValuePerShift" />

@@ -109,6 +109,8 @@ export const DepositDetail = Deposit.extend({
   auditMinus: signedRupiah().nullable(),
   /** Given back to customers out of its drawer. */
   paidOut: rupiah().nullable(),
+  /** Given back of sales that were put right on the spot. */
+  corrected: rupiah().nullable(),
   /** Taken of drivers who had been let go to be collected: owed by it, and no production of it. */
   collected: rupiah().nullable(),
   /** Memberships sold, and what of `production` they brought in cash, less what was given back. */

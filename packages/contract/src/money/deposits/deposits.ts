@@ -249,7 +249,7 @@ export const deposits = {
     '/deposits/verify/{id}',
     { summary: 'Agree with it, which books what is short or over, or refuse it', permission: editors },
     z.strictObject({ accepted: z.boolean(), note: note().optional() }),
-    ['deposit-not-found', 'deposit-state', 'own-money', 'four-eyes', 'not-two-persons'],
+    ['deposit-not-found', 'deposit-state', 'corrections-waiting', 'own-money', 'four-eyes', 'not-two-persons'],
   ),
   lookAt: act(
     '/deposits/look/{id}',
@@ -315,7 +315,7 @@ export const depositPayments = {
       permission: editors,
     },
     z.strictObject({}).optional(),
-    ['deposit-not-found', 'deposit-state', 'own-money', 'four-eyes', 'not-two-persons'],
+    ['deposit-not-found', 'deposit-state', 'corrections-waiting', 'own-money', 'four-eyes', 'not-two-persons'],
   ),
   fittingCashIns: endpoint({
     method: 'GET',
@@ -344,6 +344,14 @@ export const depositPayments = {
       permission: editors,
     },
     z.strictObject({ cashInId: id() }),
-    ['deposit-not-found', 'deposit-state', 'own-money', 'cash-in-mismatch', 'four-eyes', 'not-two-persons'],
+    [
+      'deposit-not-found',
+      'deposit-state',
+      'corrections-waiting',
+      'own-money',
+      'cash-in-mismatch',
+      'four-eyes',
+      'not-two-persons',
+    ],
   ),
 } as const;

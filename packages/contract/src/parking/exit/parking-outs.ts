@@ -12,13 +12,12 @@ import { MemberClaim } from './member-claim.ts';
 import { PriceOverride } from './price-override.ts';
 import { QuotedMember } from './quoted-member.ts';
 import { WhichStay, namesAStay, whichFault } from './which-stay.ts';
-import { whyFree } from '../free-passes/why-free.ts';
-import { ToCollect } from '../to-collect/let-go.ts';
+import { LostTicketInput, evidence, notFree } from './lost-ticket.ts';
+import { OlderDebt, ToCollect, settleOwed } from '../to-collect/let-go.ts';
 import {
   ParkingIn,
   ParkingOut,
   imageTokens,
-  note,
   parkingCode,
   foundMatches,
   requiredPlate,
@@ -35,14 +34,6 @@ const foundOut = ['receiptNumber', 'isMember'] as const;
 /** What changes no price: a quote takes the whole record that the save will take. */
 const reasons = ['freePassReasonId', 'freePassVerification'] as const;
 const unpriced = [...foundOut, ...reasons, 'paidTypeId', 'note', 'paperNumber', 'images'] as const;
-
-/** What is told of an exit besides its price. */
-const evidence = {
-  ...whyFree,
-  note: note().optional(),
-  paperNumber: z.string().trim().max(40).optional(),
-  images: imageTokens().optional(),
-};
 
 const QuoteFields = WhichStay.extend({
   gateId: id(),
@@ -77,6 +68,8 @@ export const Quote = Charge.omit({ fareId: true }).extend({
   /** A confirmed payment that pays this total: nothing more is due. */
   payment: z.object({ id: id(), amount: rupiah(), paidTypeId: id() }).nullable(),
   warnings: z.array(z.string()),
+  /** What this plate owes from before (ours), oldest first: no part of `total`, and taken with it where `settleOwed` names it. */
+  owed: z.array(OlderDebt),
 });
 export type Quote = z.output<typeof Quote>;
 
@@ -86,6 +79,7 @@ const Settled = z.strictObject({
   paidTypeId: id().optional(),
   /** Instead of a payment type. A payment that is waited for is waited for on, and settles it when it is paid. */
   toCollect: ToCollect.optional(),
+  settleOwed: settleOwed(),
   /** A cashless payment that is PAID; what the stay has on account counts without being named. */
   paymentId: id().optional(),
   /** Of a payment type that the cashier alone vouches for. */
@@ -117,7 +111,13 @@ const SaveManualSearchInput = SaveFields.extend({ datetimeOut: localDateTime(), 
   whichFault,
 );
 
-export const Saved = z.object({ parkingOut: ParkingOut, receipt: PrintDocument, change: rupiah() });
+export const Saved = z.object({
+  parkingOut: ParkingOut,
+  receipt: PrintDocument,
+  change: rupiah(),
+  /** What was taken with it of what the plate owed from before. */
+  collected: rupiah(),
+});
 export type Saved = z.output<typeof Saved>;
 
 const ManualIn = z.strictObject({
@@ -130,9 +130,6 @@ const ManualIn = z.strictObject({
   images: imageTokens().optional(),
   ...approval,
 });
-/** Neither a lost ticket nor a stay by hand is given away, nor is a voucher taken for it. */
-const notFree = { freePass: z.literal(false).optional(), voucherId: id().optional() };
-
 const ManualInOut = ManualIn.extend({
   ...evidence,
   ...notFree,
@@ -146,29 +143,6 @@ const ManualInOut = ManualIn.extend({
   slip: PaymentSlip.optional(),
   tendered: saleRupiah().optional(),
   expectedTotal: saleRupiah().optional(),
-});
-
-const LostTicketInput = z.strictObject({
-  ...evidence,
-  ...notFree,
-  plateNumber: requiredPlate(),
-  vehicleId: id(),
-  /** As its record has it when left out, without one as the gate has it. */
-  parkingType: z.enum(parkingTypes).optional(),
-  gateId: id(),
-  /** When the entry was, as the cashier says: believed when approved, else priced at least as an unknown one. */
-  datetimeIn: localDateTime().optional(),
-  parkingInId: id().optional(),
-  paidTypeId: id().optional(),
-  /** Instead of a payment type; it ends the stay as well. */
-  toCollect: ToCollect.optional(),
-  paymentId: id().optional(),
-  slip: PaymentSlip.optional(),
-  expectedTotal: saleRupiah().optional(),
-  tendered: saleRupiah().optional(),
-  /** Needed to decline the record of a car inside with this plate. */
-  note: note().optional(),
-  ...approval,
 });
 
 export const FoundStay = ParkingIn.extend({ match: z.enum(foundMatches) });
@@ -208,6 +182,7 @@ const saveErrors = [
   'payment-used',
   'slip-used',
   'to-collect-limit',
+  'already-settled',
   'tendered-too-little',
   'deposit-state',
   'asset-not-found',

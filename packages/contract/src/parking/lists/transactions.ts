@@ -38,10 +38,11 @@ export const transactionSources = [
   'TAX_PAYMENT',
   'FLOAT',
   'CASH_COUNT',
+  'CORRECTION',
   'PAYMENT',
 ] as const;
 /** Who holds it: a cashier's drawer, the provider of a cashless payment, nobody yet but a cashier's word, whoever still owes it, a tenant, a cash account. */
-export const moneyHolders = ['DRAWER', 'PROVIDER', 'CLAIMED', 'TO_COLLECT', 'TENANT', 'CASH'] as const;
+export const moneyHolders = ['DRAWER', 'PROVIDER', 'CLAIMED', 'TO_COLLECT', 'SHORT_PAID', 'TENANT', 'CASH'] as const;
 
 /** One act of the journal. The amount is null where a blind deposit keeps it from its own cashier. */
 export const TransactionRow = z.object({

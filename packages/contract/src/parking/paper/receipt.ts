@@ -175,6 +175,19 @@ export function ticketDocument(
 }
 
 const notPaid = { label: 'Belum dibayar', labelEn: 'Not paid', value: 'DITAGIH KEMUDIAN / TO COLLECT' };
+const shortPaid = {
+  label: 'Kurang bayar',
+  labelEn: 'Still owed',
+  value: 'DITAGIH DI KUNJUNGAN BERIKUT / DUE AT THE NEXT VISIT',
+};
+
+/** What is owed of it: all, of a car that was let go, or what was not paid at the exit. */
+function owedOf({ flags = [] }: PrintedStay): { readonly title: string; readonly rows: PrintDocument['rows'] } {
+  if (flags.includes('to-collect')) return { title: 'TAGIHAN PARKIR', rows: [notPaid] };
+  return flags.includes('short-paid')
+    ? { title: 'STRUK KURANG BAYAR', rows: [shortPaid] }
+    : { title: 'STRUK PARKIR', rows: [] };
+}
 
 /** The membership that a car came with, and why it paid all the same. */
 function whyRow({ memberWhy }: PrintedStay): PrintDocument['rows'] {
@@ -190,21 +203,21 @@ export function receiptDocument(
   sale: PrintedSale,
   print: Print,
 ): PrintDocument {
-  const isOwed = stay.flags?.includes('to-collect') ?? false;
+  const owed = owedOf(stay);
   const taxBase = stay.tax === undefined ? undefined : sale.total - stay.tax;
   const taxed = { ...stay, taxBase, npwpd: settings.npwpd };
   const itemised = settings.fields.some(({ name }) => name === 'LINES');
   return {
     kind: 'RECEIPT',
     logo: settings.logo,
-    title: isOwed ? 'TAGIHAN PARKIR' : 'STRUK PARKIR',
+    title: owed.title,
     header: settings.headerTicket || settings.companyName,
     footer: settings.footerTicket,
     number: sale.number,
     provisional: sale.provisional ?? false,
     barcode: null,
     check: sale.check ?? null,
-    rows: [...rowsOf(settings, taxed), ...whyRow(stay), ...(isOwed ? [notPaid] : [])],
+    rows: [...rowsOf(settings, taxed), ...whyRow(stay), ...owed.rows],
     lines: itemised ? toldLines(sale) : [],
     total: sale.total,
     tendered: sale.tendered,

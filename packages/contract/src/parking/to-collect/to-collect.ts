@@ -35,7 +35,7 @@ export const collectionWays = ['PAYMENT', 'CASH'] as const;
 /** So many days it is waited for before it can be given up; then those who decide are told. */
 export const collectionWaitsDays = 3;
 
-/** What a car owes that was let go. */
+/** What a car owes that was let go, or that paid a part. */
 export const Collection = z.object({
   id: id(),
   at: localDateTime(),
@@ -49,6 +49,8 @@ export const Collection = z.object({
   /** What is still waited for. */
   due: rupiah().nullable(),
   reason: z.enum(toCollectReasons),
+  /** Of a short payment: what was paid in cash at the exit, and is no part of `amount`. */
+  paid: rupiah().nullable(),
   note: z.string().nullable(),
   /** Of the driver. */
   name: z.string().nullable(),
@@ -57,8 +59,9 @@ export const Collection = z.object({
   paymentAsked: z.boolean(),
   operatorId: id(),
   operator: z.string(),
-  approvedById: id(),
-  approvedBy: z.string(),
+  /** Who signed for it; null of a short payment that needed nobody. */
+  approvedById: id().nullable(),
+  approvedBy: z.string().nullable(),
   parkingInId: id(),
   parkingCode: z.string(),
   plateNumber: z.string().nullable(),
@@ -99,7 +102,6 @@ export const CollectionPart = z.object({
 });
 export type CollectionPart = z.output<typeof CollectionPart>;
 
-const menus = ['/to_collect'] as const;
 const columns = {
   at: dateTime(),
   state: oneOf(collectionStates, { sortable: false }),
@@ -112,6 +114,7 @@ const columns = {
   phone: text({ nullable: true, sortable: false }),
   paymentAsked: boolean(),
   amount: summed(shownOnly),
+  paid: summed(shownOnly),
   collected: summed(shownOnly),
   due: summed(shownOnly),
   ageDays: integer(shownOnly),
@@ -124,64 +127,85 @@ const note = () => z.string().trim().min(3).max(500);
 const affects = ['payments', 'parking', 'deposits', 'cash', 'operatorDebts', 'operations'] as const;
 const act = actsOn({ reply: Collection, affects });
 
-export const toCollect = {
-  ...exportedList({
-    path: '/to_collect',
-    summary: 'What cars owe that were let go, newest first',
-    menus,
-    row: Collection,
-    columns,
-    reads: ['payments', 'parking', 'deposits'],
-  }),
-  parts: endpoint({
-    method: 'GET',
-    path: '/to_collect/{id}/parts',
-    summary: 'What came in of it, oldest first',
-    permission: { menus, flag: 'viewable' },
-    params: IdParams,
-    reply: z.array(CollectionPart),
-    reads: ['payments', 'parking'],
-  }),
-  attachPayment: act(
-    '/to_collect/{id}/attach',
-    {
-      summary: 'Settle it by a payment that is on account; what is over is owed back',
-      permission: { menus, flag: 'editable' },
-    },
-    z.strictObject({ paymentId: id(), reason: note() }),
-    [
-      'record-not-found',
-      'already-settled',
-      'payment-not-found',
-      'payment-not-paid',
-      'payment-of-another',
-      'payment-used',
-    ],
-  ),
-  collect: endpoint({
-    method: 'POST',
-    path: '/to_collect/{id}/collect',
-    summary: 'Take it in cash: into the caller’s open deposit, without one into a cash account; with a receipt',
-    permission: { menus, flag: 'addable' },
-    idempotent: true,
-    params: IdParams,
-    body: z.strictObject({
-      /** All that is due where it is not said. */
-      amount: rupiah(1).max(largestSale).optional(),
-      /** Where it goes when the caller has no open deposit. */
-      cashId: id().optional(),
+interface CollectionScreen<Path extends string> {
+  readonly path: Path;
+  readonly summary: string;
+}
+
+/** What a screen of what drivers owe calls: it is listed, taken and decided on alike, whichever way it came to be owed. */
+const collectionCalls = <const Path extends string>({ path, summary }: CollectionScreen<Path>) => {
+  const menus = [path] as const;
+  return {
+    ...exportedList({
+      path,
+      summary,
+      menus,
+      row: Collection,
+      columns,
+      reads: ['payments', 'parking', 'deposits'],
     }),
-    reply: z.object({ collection: Collection, receipt: PrintDocument }),
-    errors: ['record-not-found', 'already-settled'],
-    affects,
-  }),
-  decideCollection: act(
-    '/to_collect/{id}/decide',
-    {
-      summary: 'Say that its cashier is charged with it, or that it is lost: done once another person says the same',
-      permission: { menus, flag: 'editable' },
-    },
-    z.strictObject({ outcome: z.enum(collectionOutcomes), note: note() }),
-    ['record-not-found', 'already-settled', 'too-young-to-drop', 'four-eyes', 'not-two-persons', 'money-undecided'],
-  ),
-} as const;
+    parts: endpoint({
+      method: 'GET',
+      path: `${path}/{id}/parts`,
+      summary: 'What came in of it, oldest first',
+      permission: { menus, flag: 'viewable' },
+      params: IdParams,
+      reply: z.array(CollectionPart),
+      reads: ['payments', 'parking'],
+    }),
+    attachPayment: act(
+      `${path}/{id}/attach`,
+      {
+        summary: 'Settle it by a payment that is on account; what is over is owed back',
+        permission: { menus, flag: 'editable' },
+      },
+      z.strictObject({ paymentId: id(), reason: note() }),
+      [
+        'record-not-found',
+        'already-settled',
+        'payment-not-found',
+        'payment-not-paid',
+        'payment-of-another',
+        'payment-used',
+      ],
+    ),
+    collect: endpoint({
+      method: 'POST',
+      path: `${path}/{id}/collect`,
+      summary: 'Take it in cash: into the caller’s open deposit, without one into a cash account; with a receipt',
+      permission: { menus, flag: 'addable' },
+      idempotent: true,
+      params: IdParams,
+      body: z.strictObject({
+        /** All that is due where it is not said. */
+        amount: rupiah(1).max(largestSale).optional(),
+        /** Where it goes when the caller has no open deposit. */
+        cashId: id().optional(),
+      }),
+      reply: z.object({ collection: Collection, receipt: PrintDocument }),
+      errors: ['record-not-found', 'already-settled'],
+      affects,
+    }),
+    decideCollection: act(
+      `${path}/{id}/decide`,
+      {
+        summary: 'Say that its cashier is charged with it, or that it is lost: done once another person says the same',
+        permission: { menus, flag: 'editable' },
+      },
+      z.strictObject({ outcome: z.enum(collectionOutcomes), note: note() }),
+      ['record-not-found', 'already-settled', 'too-young-to-drop', 'four-eyes', 'not-two-persons', 'money-undecided'],
+    ),
+  } as const;
+};
+
+/** Cars that were let go without any of their money. */
+export const toCollect = collectionCalls({
+  path: '/to_collect',
+  summary: 'What cars owe that were let go, newest first',
+});
+
+/** Cars that paid a part in cash. */
+export const shortPayments = collectionCalls({
+  path: '/short_payments',
+  summary: 'What is still owed of prices that were paid in part, newest first',
+});

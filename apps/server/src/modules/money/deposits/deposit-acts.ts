@@ -22,6 +22,7 @@ import { listOpenDeposits } from './open-deposit.ts';
 import { countPapers, settlePapers } from './paper-vouchers.ts';
 import { refuseDrawer } from './refuse-drawer.ts';
 import { readReceived } from './read-received.ts';
+import { refuseWaitingCorrections } from './refuse-corrections.ts';
 import { settleDifference } from './settle-difference.ts';
 import { takePayment } from './take-payment.ts';
 import { hidesTakings } from './takings.ts';
@@ -204,6 +205,7 @@ export async function acceptDeposit(
   note: string | null,
 ): Promise<void> {
   const { tx, actor, site } = context;
+  await refuseWaitingCorrections(tx, deposit.id);
   const stepId = await takeStep(context, deposit, 'VERIFIED', note);
   await settleDifference(tx, { site, deposit, actorId: actor.userId, stepId });
   await settlePapers(tx, { site, deposit, actorId: actor.userId, reason: note });

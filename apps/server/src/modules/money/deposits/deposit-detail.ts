@@ -4,7 +4,7 @@ import type { DrawerCount } from '@parking/contract/money/deposits/drawer-count'
 import { possibleActs } from '@parking/contract/money/deposits/deposit-states';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { tenantType } from '@parking/contract/parking/tenants/tenant-type';
-import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
+import { shortPaidType, toCollectType } from '@parking/contract/parking/to-collect/let-go';
 import { sql } from 'kysely';
 import type { Reads } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -44,14 +44,15 @@ export async function readTakings(
   auditMinus: number;
   paidOut: number;
   collected: number;
+  corrected: number;
   owed: number;
 }> {
   const takings = await reads
     .selectFrom('depositTakingsV')
-    .select(['production', 'paidOut', 'collected', 'owed'])
+    .select(['production', 'paidOut', 'collected', 'corrected', 'owed'])
     .where('depositId', '=', depositId)
     .executeTakeFirst();
-  const none = { production: 0, paidOut: 0, collected: 0, owed: 0 };
+  const none = { production: 0, paidOut: 0, collected: 0, corrected: 0, owed: 0 };
   return { ...(takings ?? none), ...(await readAudits(reads, depositId)) };
 }
 
@@ -69,7 +70,7 @@ export async function readDetail(reads: Reads, actor: Actor, site: Site, id: str
   const row = await getDepositRow(reads, site, id);
   const takingsHidden = await hidesTakings(reads, actor, id);
   const shown = <Amount>(amount: Amount): Amount | null => (takingsHidden ? null : amount);
-  const { production, audit, auditMinus, paidOut, collected, owed } = await readTakings(reads, id);
+  const { production, audit, auditMinus, paidOut, collected, corrected, owed } = await readTakings(reads, id);
   const nonCash = await listNonCash(reads, id);
   const freePasses = await readFreePasses(reads, id);
   const memberships = await readMemberships(reads, id);
@@ -89,6 +90,7 @@ export async function readDetail(reads: Reads, actor: Actor, site: Site, id: str
     auditMinus: shown(auditMinus),
     paidOut: shown(paidOut),
     collected: shown(collected),
+    corrected: shown(corrected),
     memberships: { count: memberships.count, amount: shown(memberships.amount) },
     nonCash: nonCash.map((line) => ({ ...line, amount: shown(line.amount) })),
     terminals: await listTerminals(reads, id, takingsHidden),
@@ -131,10 +133,11 @@ async function listNonCash(reads: Reads, depositId: string) {
     left join claimed_payments c on c.source_id = e.source_id and (c.kind = e.kind or e.kind = 'REVERSAL')
     join (select id, label, label_en from paid_types
       union all select ${toCollectType.id}, ${toCollectType.label}, ${toCollectType.labelEn}
+      union all select ${shortPaidType.id}, ${shortPaidType.label}, ${shortPaidType.labelEn}
       union all select ${tenantType.id}, ${tenantType.label}, ${tenantType.labelEn}) p
-      on p.id = case a.kind when 'TO_COLLECT' then ${toCollectType.id}::uuid when 'TENANT' then ${tenantType.id}::uuid when 'CLAIMED' then c.paid_type_id else coalesce(a.owner_id, c.paid_type_id) end
+      on p.id = case a.kind when 'TO_COLLECT' then ${toCollectType.id}::uuid when 'SHORT_PAID' then ${shortPaidType.id}::uuid when 'TENANT' then ${tenantType.id}::uuid when 'CLAIMED' then c.paid_type_id else coalesce(a.owner_id, c.paid_type_id) end
     where e.deposit_id = ${depositId} and e.type in ('PARKING_OUT', 'MEMBERSHIP')
-      and a.kind in ('ON_ACCOUNT', 'REFUNDABLE', 'CLAIMED', 'TO_COLLECT', 'TENANT')
+      and a.kind in ('ON_ACCOUNT', 'REFUNDABLE', 'CLAIMED', 'TO_COLLECT', 'SHORT_PAID', 'TENANT')
     group by p.id, p.label, p.label_en order by p.label, p.id`.execute(reads);
   return rows;
 }

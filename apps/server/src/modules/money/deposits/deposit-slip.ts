@@ -124,6 +124,7 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
       { label: 'Produksi tunai', labelEn: 'Cash production', amount: (deposit.production ?? 0) - memberships },
       { label: 'Keanggotaan tunai', labelEn: 'Memberships in cash', amount: memberships },
       { label: 'Tagihan tertunda diterima', labelEn: 'Collected later', amount: deposit.collected ?? 0 },
+      { label: 'Koreksi di tempat', labelEn: 'Put right on the spot', amount: -(deposit.corrected ?? 0) },
       { label: 'Dikembalikan tunai', labelEn: 'Given back in cash', amount: -(deposit.paidOut ?? 0) },
     ].filter(({ amount }, index) => index === 0 || amount !== 0),
     total: deposit.expected,

@@ -60,6 +60,7 @@ export async function remindDeposits(database: Database, site: Site): Promise<nu
       late.length +
       (await tellLate(tx, site, lateClaims)) +
       (await tellLate(tx, site, lateCollections)) +
+      (await tellLate(tx, site, lateShortPayments)) +
       (await tellLate(tx, site, lateFreePasses))
     );
   });
@@ -82,16 +83,22 @@ const lateFreePasses = {
 const lateCollections = {
   type: 'TO_COLLECT_LATE',
   key: 'to-collect-late:',
-  table: 'to_collect',
+  table: 'to_collect_v',
   days: collectionWaitsDays,
   state: 'state',
+} as const;
+const lateShortPayments = {
+  ...lateCollections,
+  type: 'SHORT_PAID_LATE',
+  key: 'short-paid-late:',
+  table: 'short_payments_v',
 } as const;
 
 /** Told to those who decide: what of a deposit was waited for so many days, claimed, to be collected or given away. */
 async function tellLate(
   tx: Tx,
   site: Site,
-  what: typeof lateClaims | typeof lateCollections | typeof lateFreePasses,
+  what: typeof lateClaims | typeof lateCollections | typeof lateShortPayments | typeof lateFreePasses,
 ): Promise<number> {
   const { type, days, state } = what;
   const late = await claim(

@@ -18,6 +18,8 @@ export type AccountRef =
         | 'SURPLUS'
         // Owed by drivers who were let go.
         | 'TO_COLLECT'
+        // Owed by drivers who paid a part.
+        | 'SHORT_PAID'
         | 'DEPOSITS_RECEIVED';
     }
   // Owed back to customers: what a provider holds of it is its paid type's, what was taken otherwise nobody's.
@@ -78,7 +80,9 @@ export type EntryType =
   // What a count of a cash account differed by.
   | 'CASH_COUNT'
   // Takings put into a bag in the middle of a shift.
-  | 'CASH_DROP';
+  | 'CASH_DROP'
+  // What a sale took too much, and its driver got back.
+  | 'CORRECTION';
 
 export interface EntryLine {
   readonly account: AccountRef;

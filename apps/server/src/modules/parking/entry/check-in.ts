@@ -12,6 +12,7 @@ import { tellApis } from '../../apis/tell-apis.ts';
 import { asCode } from '../lookup/find-stay.ts';
 import { type MembershipDecision, flagsOfDecision, hasCard, isHonoured } from '../membership/entered-as.ts';
 import { attachImages } from '../lookup/images.ts';
+import { asked } from '../to-collect/older-debts.ts';
 
 export interface Entry {
   readonly site: Site;
@@ -80,7 +81,8 @@ export async function checkInAll(tx: Tx, entries: readonly Entry[]): Promise<str
       insert into stays (id, site_id, code, vehicle_type_id, parking_type, origin, entry_gate_id, entry_operator_id,
         entry_event_id, entered_at, entry_business_day, entry_note, flags, prepaid, entered_as, member_id)
       select id, site_id, code, vehicle_type_id, parking_type, origin, gate_id, operator_id, event_id, entered_at, day,
-        note, flags, prepaid, entered_as, member_id from entry),
+        note, flags || case when exists (select from to_collect c where c.plate_key = entry.plate_key and ${asked})
+          then '{owed-before}'::text[] else '{}' end, prepaid, entered_as, member_id from entry),
     inside as (
       insert into stays_inside (stay_id, site_id, code, plate_key, vehicle_type_id, entered_at, member_id, by_card)
       select id, site_id, code, plate_key, vehicle_type_id, entered_at, member_id, by_card from entry),

@@ -40,7 +40,9 @@ import { refuseLargeExit } from './largest-sale.ts';
 import { exitRecordOf } from './records.ts';
 import { type Settled, settle } from './settle.ts';
 import type { LeftInside } from './stay-inside.ts';
-import { refusePaidAndOwed } from '../to-collect/owe-exit.ts';
+import { takeOlderDebts, withCollected } from '../to-collect/older-debts.ts';
+import { owedOf, refusePaidAndOwed } from '../to-collect/owe-exit.ts';
+import { refuseUnbounded } from '../to-collect/short-payment.ts';
 import { openTill } from './till.ts';
 import { type Exit, type PriceEvidence, writeExit } from './write.ts';
 
@@ -60,6 +62,8 @@ export interface CheckOut extends PriceClaims, WhichStay {
   readonly paymentId?: string | undefined;
   readonly slip?: PaymentSlip | undefined;
   readonly toCollect?: ToCollect | undefined;
+  /** What the plate owes from before and is paid in cash with it. */
+  readonly settleOwed?: readonly string[] | undefined;
   readonly expectedTotal?: number | undefined;
   readonly tendered?: number | undefined;
   readonly paperNumber?: string | undefined;
@@ -124,7 +128,7 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
   const { freePass, priceOverride, member } = entitled;
   if (claim && !member?.entitlement) throw new Failure('not-on-membership');
   const facts = { ...entitled, vehicleTypeId, parkingType };
-  const owed = said.toCollect && { ...said.toCollect, approvedBy: getApprover(caller, editsExits) };
+  const owed = owedOf(caller, said.toCollect);
   const approvedBy =
     findSignature(caller, said.kind, entitled) ?? claim?.approvedBy ?? owed?.approvedBy ?? said.approvedBy ?? null;
   const till = await openTill(tx, site, actor.userId, now, caller, deposit);
@@ -153,7 +157,7 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
   const isThere = said.kind !== 'MANUAL';
   const leaving = { till, stayId: stay.id, gate, vehicleTypeId, parkingType, taxRate, charges, isThere };
   const pass = freePass ? await allowFreePass(tx, caller, said, leaving) : null;
-  refuseLargeExit(settings, caller, settled.charge.total);
+  refuseLargeExit(settings, caller, settled.charge.total + (settled.owed?.paid ?? 0));
   const exit: Exit = {
     ...said,
     ...settled,
@@ -179,8 +183,10 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
     plate: said.plateNumber?.trim() || said.memberClaim?.plateNumber || stay.entryPlate,
     flags: flagsOf(caller, said, stay, settled, { ...entitled, pass, deletion, vehicleTypeId, parkingType }),
   };
+  await refuseUnbounded(tx, caller, { ...exit, till, stay });
   const parkingOut = exitRecordOf(exit, actor.username, await writeExit(tx, exit));
-  return printed(tx, exit, parkingOut);
+  const collected = await takeOlderDebts(tx, till, exit);
+  return printed(tx, exit, parkingOut, collected);
 }
 
 /** When it leaves, by the server's clock and by what somebody tells of it. */
@@ -244,6 +250,7 @@ const flagsOf = (
   ...(pass?.flags ?? []),
   ...((usedOf(heldVoucher, charge) && heldVoucher?.flags) ?? []),
   ...(deletion ? (['deleted-shown'] as const) : []),
+  ...(stay.owesBefore && !said.settleOwed?.length ? (['debt-left'] as const) : []),
   ...(member?.isLate && member.entitlement ? (['member-late-claim'] as const) : []),
   ...findFlags(stay, { vehicleTypeId, parkingType, plate: said.plateNumber, operatorId: actor.userId }),
 ];
@@ -289,11 +296,15 @@ async function printed(
   tx: Tx,
   { till, stay, gate, settings, opens, ...exit }: Exit,
   parkingOut: ParkingOut,
+  collected: number,
 ): Promise<Saved> {
   const tendered = exit.tendered ?? null;
   const total = parkingOut.total ?? 0;
-  const receipt = printReceipt(settings, till.site, { ...parkingOut, tendered, shift: till.shiftName }, 0);
+  const receipt = withCollected(
+    printReceipt(settings, till.site, { ...parkingOut, tendered, shift: till.shiftName }, 0),
+    collected,
+  );
   const reason = { cause: 'STAY', causeId: stay.id, requestedBy: till.operatorId };
   if (opens) await printAtGate(tx, till.site, gate, receipt, reason);
-  return { parkingOut, receipt, change: Math.max(0, (tendered ?? total) - total) };
+  return { parkingOut, receipt, change: Math.max(0, (tendered ?? total + collected) - total - collected), collected };
 }

@@ -12,6 +12,7 @@ import { refuseVoucher } from '../vouchers/voucher-at-exit.ts';
 import { checkOut } from './check-out.ts';
 import { type LostEntry, type LostStay, type LostTicketCall, findLost } from './find-lost.ts';
 import { countedAs, priceStay } from './price.ts';
+import { listOlderDebts } from '../to-collect/older-debts.ts';
 import { quoteOf } from './quote.ts';
 
 /** Of the times since when the car may be inside the one that costs most. */
@@ -42,7 +43,10 @@ export async function lostTicket(context: LostTicketCall) {
   const { entry, charge } = findDearest(lost, ({ enteredAt, lostTicket }) =>
     priceStay(book, site, { ...priced, enteredAt }, now, { lostTicket }),
   );
-  const quoted = quoteOf(charge, { vehicleId: body.vehicleId, parkingType }, toLocalDateTime(now, site.zone));
+  const quoted = {
+    ...quoteOf(charge, { vehicleId: body.vehicleId, parkingType }, toLocalDateTime(now, site.zone)),
+    owed: await listOlderDebts(tx, site, [body.plateNumber]),
+  };
   const known = lost.stay === null ? null : await getParkingIn(tx, site, lost.stay.id);
   if (body.paidTypeId === undefined && !body.toCollect) return { ...quoted, parkingIn: known, candidates, saved: null };
 

@@ -13,6 +13,7 @@ import { refuseExitBeforeEntry } from './price.ts';
 import { priceInside } from './price-inside.ts';
 import { entryRecordOf } from './records.ts';
 import { findInside } from './stay-inside.ts';
+import { listOlderDebts } from '../to-collect/older-debts.ts';
 
 interface Chosen {
   readonly vehicleId: string;
@@ -27,7 +28,15 @@ export function quoteOf(
   datetimeOut: string,
 ): Omit<Quote, 'parkingIn'> {
   const { fareId: _, ...priced } = charge;
-  return { ...priced, vehicleId, parkingType, datetimeOut, member: member && quotedMember(member), payment: null };
+  return {
+    ...priced,
+    vehicleId,
+    parkingType,
+    datetimeOut,
+    member: member && quotedMember(member),
+    payment: null,
+    owed: [],
+  };
 }
 
 type Quoting = Pick<Context<typeof parkingOuts.quoteV2>, 'reads' | 'site' | 'actor' | 'approver' | 'origin' | 'body'>;
@@ -60,5 +69,6 @@ async function quoteAt(context: Quoting, told?: string): Promise<Quote> {
     ...quoteOf(charge, chosen, toLocalDateTime(exitedAt, site.zone)),
     parkingIn: entryRecordOf(stay, { site, book, settings }),
     payment: paidBy && { id: paidBy.id, amount: paidBy.amount, paidTypeId: paidBy.paidTypeId },
+    owed: await listOlderDebts(reads, site, [stay.entryPlate, body.plateNumber]),
   };
 }

@@ -11,6 +11,7 @@ import { spendPayment } from '../payments/spend-payment.ts';
 import type { Claimed } from '../payments/book-money.ts';
 import type { Owed } from '../to-collect/owe-exit.ts';
 import { bookPrepayment } from '../payments/prepayment.ts';
+import { payPart, refusePartOfNothing } from '../to-collect/short-payment.ts';
 import { type Applied, type Applying, applyPayments } from './apply-payments.ts';
 import { refuseChangedPrice } from './price.ts';
 import type { Tariffs } from '../../tariffs/read-tariff-book.ts';
@@ -65,6 +66,7 @@ export async function settle(tx: Tx, given: Settling): Promise<Settled> {
   refuseChangedPrice(charge.total, given.expectedTotal);
   // A payment that was made after all leaves nothing to be collected.
   const owed = holder === null && charge.total > 0 ? given.owed : undefined;
+  if (!owed) refusePartOfNothing(given.owed);
   const due = owed ? 0 : charge.total;
   const paidType = decidePaidType(settings, paidTypeId ?? holder?.paidTypeId, due);
   refuseUnpaid(paidType, holder, due);
@@ -75,8 +77,12 @@ export async function settle(tx: Tx, given: Settling): Promise<Settled> {
   await spendApplied(tx, given, applied);
   const { slip, till } = given;
   const ofSlip = await flagsOfSlip(tx, { ...till, paidType, slip, total: charge.total });
-  const moneyFlags = [...ofSlip, ...(owed ? (['to-collect'] as const) : [])];
-  return { ...applied, paidType, paymentId: holder?.id ?? null, claim: { slip }, owed, moneyFlags };
+  const moneyFlags = [
+    ...ofSlip,
+    ...(owed ? [owed.reason === 'SHORT_PAID' ? ('short-paid' as const) : ('to-collect' as const)] : []),
+  ];
+  const left = owed ? await payPart(tx, { ...given, owed }, applied) : applied;
+  return { ...left, paidType, paymentId: holder?.id ?? null, claim: { slip }, owed, moneyFlags };
 }
 
 type Using = Pick<Settling, 'till' | 'stay' | 'gate' | 'taxRate'>;

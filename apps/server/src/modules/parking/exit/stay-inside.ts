@@ -9,6 +9,7 @@ import { whyNotInside } from '../lookup/find-stay.ts';
 import { entryImages } from '../lookup/images.ts';
 import { type Validation, onStaySql } from '../vouchers/validations-at-exit.ts';
 import type { MembershipDecision } from '../membership/entered-as.ts';
+import { asked } from '../to-collect/older-debts.ts';
 
 /** A stay as it stood inside. */
 export interface StayInside {
@@ -49,6 +50,8 @@ export interface FoundInside extends StayInside {
 export interface LeftInside extends StayInside {
   /** Another car with its plate, or with the plate that was told at its exit, is inside. */
   readonly plateAlsoInside: boolean;
+  /** One of these plates owes something from before. */
+  readonly owesBefore: boolean;
 }
 
 /** The plate that the entry saw; an exit has written none yet. */
@@ -92,7 +95,8 @@ export async function findTakenOut(tx: Tx, id: StayId, plate = ''): Promise<Left
     with gone as (delete from stays_inside where stay_id = ${id} returning stay_id, images),
       held as (select ${paidTypesHeld})
     select ${stayColumns}, gone.images as "entryImages", exists (select from stays_inside o where o.stay_id <> s.id and o.plate_key <> ''
-      and o.plate_key = any(array[p.plate_key, ${normalisePlate(plate)}::text])) as "plateAlsoInside"
+      and o.plate_key = any(array[p.plate_key, ${normalisePlate(plate)}::text])) as "plateAlsoInside",
+      exists (select from to_collect c where c.plate_key = any(array[p.plate_key, ${normalisePlate(plate)}::text]) and ${asked}) as "owesBefore"
     from gone cross join held join stays s on s.id = gone.stay_id left join stay_plates p on p.stay_id = s.id`.execute(
     tx,
   );

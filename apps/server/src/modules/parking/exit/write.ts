@@ -6,7 +6,7 @@ import type { PriceOverride } from '@parking/contract/parking/exit/price-overrid
 import type { ExitKind, StayFlag } from '@parking/contract/parking/stays';
 import { fareAsked } from '@parking/contract/tariffs/fare-asked';
 import type { Charge, ChargeInput, ChargeWarning, LostTicket } from '@parking/contract/tariffs/charge';
-import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
+import { shortPaidType, toCollectType } from '@parking/contract/parking/to-collect/let-go';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { type StatementPart, send } from '../../../platform/db/statement.ts';
@@ -27,7 +27,7 @@ import type { Deletion } from './bring-back.ts';
 import { type NewReceipt, prepareReceipt, receiptPart } from '../paper/receipts.ts';
 import type { MembershipDecision } from '../membership/entered-as.ts';
 import type { StayInside } from './stay-inside.ts';
-import { type Owed, oweExit } from '../to-collect/owe-exit.ts';
+import { type Owed, accountOf, oweExit } from '../to-collect/owe-exit.ts';
 import { type UsedAt, bookVoucherUse } from '../vouchers/book-use.ts';
 import type { VoucherUse } from '../vouchers/voucher-at-exit.ts';
 import { type LetOutBy, tillOf } from './till.ts';
@@ -150,7 +150,7 @@ const stayFields: readonly Field[] = [
 /** What figures, plates and flags are made from besides. */
 const otherFields: readonly Field[] = [
   ['id', 'uuid', ({ stay }) => stay.id],
-  ['figures_type_id', 'uuid', ({ paidType, owed }) => paidType?.id ?? (owed ? toCollectType.id : nobody)],
+  ['figures_type_id', 'uuid', ({ paidType, owed }) => paidType?.id ?? (owed ? owedTypeOf(owed).id : nobody)],
   ['shift_id', 'uuid', ({ till }) => till.shiftId ?? nobody],
   ['was_type_id', 'uuid', ({ stay }) => stay.vehicleTypeId],
   ['is_member', 'boolean', ({ memberId }) => memberId !== null],
@@ -161,6 +161,8 @@ const otherFields: readonly Field[] = [
   ['plate_key', 'text', ({ plate }) => normalisePlate(plate ?? '')],
   ['flags', 'text[]', flagsOf],
 ];
+
+const owedTypeOf = ({ reason }: Owed) => (reason === 'SHORT_PAID' ? shortPaidType : toCollectType);
 
 /** A type that has no fare is priced as the type that the car came in as, which the stay itself tells no more. */
 function pricedAs({ priced, stay, vehicleTypeId }: Exit): unknown {
@@ -261,7 +263,14 @@ export async function writeExit(tx: Tx, exit: Exit): Promise<Written> {
   if (!written) throw new Error('An exit was not written.');
   if (!written.tariffsKept) await keepTariffs(tx, exit.priced.tariffs);
   if (entry && prepared && !written.isBooked) await writeFirst(tx, entry, prepared);
-  if (exit.owed) await oweExit(tx, { till: tillOf(till), stayId: stay.id, amount: charge.total, owed: exit.owed });
+  if (exit.owed)
+    await oweExit(tx, {
+      till: tillOf(till),
+      stayId: stay.id,
+      amount: charge.total,
+      owed: exit.owed,
+      plate: exit.plate,
+    });
   if (exit.picture) await showOnExit(tx, stay.id, exit.picture);
   if (exit.pass) await giveFreePass(tx, freePassOf(exit, exit.pass));
   await tellExit(tx, exit);
@@ -274,7 +283,8 @@ const rowOf = (exit: Exit): string =>
 function takingsOf({ till, stay, charge, paidType, owed, claim }: Exit): Takings | null {
   if (!paidType && !owed) return null;
   const { total, tax } = charge;
-  return { ...tillOf(till), kind: 'SALE', sourceId: stay.id, paidType, total, tax, ...(claim && { claim }) };
+  const of = { ...tillOf(till), kind: 'SALE', sourceId: stay.id, paidType, total, tax } as const;
+  return { ...of, ...(owed && { owedOn: accountOf(owed.reason) }), ...(claim && { claim }) };
 }
 
 function usedAtOf(exit: Exit): UsedAt {

@@ -28,6 +28,7 @@ const sourceNames: Readonly<Record<(typeof transactionSources)[number], readonly
   TAX_PAYMENT: ['Setoran pajak', 'Payment of tax'],
   FLOAT: ['Modal awal', 'Float'],
   CASH_COUNT: ['Opname kas', 'Count of cash'],
+  CORRECTION: ['Koreksi di tempat', 'Put right on the spot'],
   PAYMENT: ['Dikembalikan ke pengemudi', 'Given back to a driver'],
 };
 const cardNames: Readonly<Record<(typeof cardTypes)[number], string>> = {

@@ -114,7 +114,7 @@ describe('transactions', () => {
     expect(await sources('handedIn.equals=false')).not.toContain(other.id);
   });
 
-  test('come from fifteen sources, and cards are of five kinds', async () => {
+  test('come from sixteen sources, and cards are of five kinds', async () => {
     const ids = async (call: typeof transactions.sources | typeof parkingTransactionLogs.cardTypes) =>
       ((await cashier.call(call)).data as { id: string }[]).map(({ id }) => id);
     expect(await ids(transactions.sources)).toEqual([
@@ -133,6 +133,7 @@ describe('transactions', () => {
       'TAX_PAYMENT',
       'FLOAT',
       'CASH_COUNT',
+      'CORRECTION',
       'PAYMENT',
     ]);
     expect(await ids(parkingTransactionLogs.cardTypes)).toEqual(['EMONEY', 'FLAZZ', 'BRIZZI', 'TAPCASH', 'MEMBER']);

@@ -69,6 +69,10 @@ export async function editPlateGone(context: Context<typeof parkingOuts.editPlat
       other_key = case when p.entry_plate is not null then nullif(nullif(excluded.plate_key, ''), p.plate_key) end`.execute(
     tx,
   );
+  // What it owes is asked of the car that it was.
+  await sql`update to_collect set plate_key = ${normalisePlate(body.plateNumber)} where stay_id = ${params.id}`.execute(
+    tx,
+  );
   await addFlag(tx, params.id, 'plate-edited');
   const after = await getParkingOut(tx, site, params.id);
   await log(plateChange(params.id, before, after, body.note));

@@ -37,8 +37,8 @@ export async function erasePersonal(database: Database): Promise<number> {
     [age.plate_days],
   );
   await database.writes.query(
-    `update to_collect set name = null, phone = null where state not in ('OPEN', 'WAITING')
-     and at < now() - make_interval(days => $1) and num_nonnulls(name, phone) > 0`,
+    `update to_collect set name = null, phone = null, plate_key = null where state not in ('OPEN', 'WAITING')
+     and at < now() - make_interval(days => $1) and num_nonnulls(name, phone, plate_key) > 0`,
     [age.plate_days],
   );
   for (const table of ['audit_plates', 'sweep_readings'])

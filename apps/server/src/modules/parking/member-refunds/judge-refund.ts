@@ -107,7 +107,7 @@ export async function readPaidStay(reads: Reads, id: RawBuilder<unknown> | strin
       ${readPlates} as "readPlates", ${seenPlates} as "seenPlates",
       exists (select from to_collect c where c.stay_id = s.id and c.state <> 'COLLECTED') as "isOwed",
       (select c.state from claimed_payments c where c.source_id = s.id and c.kind = 'SALE') as "claimState",
-      coalesce(m.paid, 0)::bigint as paid, coalesce(m.tax, 0)::bigint as "paidTax", ${takenOff(sql`exists`)} as "takenOff",
+      coalesce(m.paid, 0)::bigint as paid, coalesce(m.tax, 0)::bigint as "paidTax", ${takenOff(sql`exists`)} + ${corrected} as "takenOff",
       ${takenOff(sql`not exists`)} > 0 as "waitsForAudit",
       b.book, s.vehicle_type_id as "vehicleTypeId", s.parking_type as "parkingType",
       s.entered_at as "enteredAt", s.priced_at as "pricedAt", s.priced_as as "pricedAs"
@@ -136,6 +136,10 @@ const takenOff = (isConfirmed: RawBuilder<unknown>) => sql`coalesce((
   select -sum(a.amount) from parking_out_audits a where a.stay_id = s.id and a.amount < 0
     and ${isConfirmed} (select from parking_out_audit_confirmations c where c.audit_id = a.id)
     and not exists (select from parking_out_audit_rollbacks r where r.audit_id = a.id)), 0)::bigint`;
+
+/** In SQL, what was given back of the sale of `s` on the spot, or will be once somebody agrees. */
+const corrected = sql`coalesce((
+  select k.amount from corrections k where k.stay_id = s.id and k.state in ('WAITING', 'APPROVED')), 0)::bigint`;
 
 export const refundRefused = (why: Thing): Failure => new Failure('refund-refused', { values: { why } });
 

@@ -190,7 +190,7 @@ const countedWithout = (book: TariffBook, { vehicleId }: OfflineSale, held: stri
 export async function readSaved(reads: Reads, site: Site, stayId: string, tendered: number | null): Promise<Saved> {
   const parkingOut = await getParkingOut(reads, site, stayId);
   const receipt = printReceipt(await readDeskSettings(reads), site, { ...parkingOut, tendered, shift: null }, 0);
-  return { parkingOut, receipt, change: Math.max(0, (tendered ?? 0) - (parkingOut.total ?? 0)) };
+  return { parkingOut, receipt, change: Math.max(0, (tendered ?? 0) - (parkingOut.total ?? 0)), collected: 0 };
 }
 
 interface Doubt {

@@ -63,7 +63,7 @@ async function keepApart(tx: Tx, given: Unmatched, paidType: PaidTypeFacts, amou
     depositId,
     actorId: operatorId,
     lines: [
-      { account: holderOf(paidType, operatorId), amount },
+      { account: holderOf({ paidType, operatorId }), amount },
       { account: { kind: 'UNMATCHED' }, amount: -amount },
     ],
   });

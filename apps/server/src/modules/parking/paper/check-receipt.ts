@@ -53,7 +53,7 @@ async function findReceipt(reads: Reads, { stayId, kind }: NamedReceipt): Promis
     select r.receipt_number as number, r.kind, v.label as "vehicleLabel", v.label_en as "vehicleLabelEn", g.name as "gateName",
       s.entered_at as "enteredAt", o.exited_at as "exitedAt", o.duration_minutes as "durationMinutes",
       coalesce(o.lines, '[]') as lines, o.by_day as "byDay", coalesce(o.total, e.total, 0)::bigint as total, coalesce(o.tax, e.tax)::bigint as tax,
-      p.label as "paidTypeLabel", coalesce('to-collect' = any(o.flags), false) as "isOwed",
+      p.label as "paidTypeLabel", coalesce(o.flags && '{to-collect,short-paid}', false) as "isOwed",
       (select count(*) from reprints c where c.stay_id = s.id and c.what = 'RECEIPT' and r.kind = 'EXIT')::integer as copies
     from receipts r join stays s on s.id = r.stay_id join vehicle_types v on v.id = s.vehicle_type_id join gates g on g.id = r.gate_id
       left join stays o on o.id = s.id and r.kind = 'EXIT' left join paid_types p on p.id = o.paid_type_id

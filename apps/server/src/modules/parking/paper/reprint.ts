@@ -6,6 +6,7 @@ import type { Context, Log } from '../../../platform/http/context.ts';
 import { whyNotInside } from '../lookup/find-stay.ts';
 import { getParkingIn, getParkingOut } from '../lookup/read-stay.ts';
 import { refuseLateCopy } from '../../money/deposits/late-copies.ts';
+import { withCorrection } from '../corrections/on-receipt.ts';
 import { readDeskSettings } from '../exit/desk-settings.ts';
 import { countReprint, printReceipt, printTicket } from './receipts.ts';
 
@@ -25,7 +26,8 @@ export async function reprintReceipt(
   await refuseLateCopy(tx, actor, { depositId, soldAt });
   const copyNumber = await countReprint(tx, { what: 'RECEIPT', stayId: id, note, byId: actor.userId });
   await log({ action: 'reprint-receipt', entity: 'stays', entityId: id, after: { copyNumber, note } }, tx);
-  return printReceipt(await readDeskSettings(tx), site, { ...sold, tendered, shift }, copyNumber);
+  const receipt = printReceipt(await readDeskSettings(tx), site, { ...sold, tendered, shift }, copyNumber);
+  return withCorrection(tx, id, receipt);
 }
 
 const soldAt = sql<Date>`least(s.exited_at,

@@ -18,6 +18,8 @@ export interface Takings {
   readonly businessDay: string;
   /** Null: it is to be collected. */
   readonly paidType: PaidTypeFacts | null;
+  /** Where it is to be collected, on which account. */
+  readonly owedOn?: AccountRef & { readonly kind: 'TO_COLLECT' | 'SHORT_PAID' };
   readonly total: number;
   /** The part of `total` that is tax. */
   readonly tax: number;
@@ -39,8 +41,12 @@ const revenueOf = { PARKING_OUT: 'REVENUE', MEMBERSHIP: 'MEMBERSHIP_REVENUE' } a
  * Where the money is: still with who owes it, in the cashier's drawer, on the cashier's word, or on account since its payment
  * was confirmed.
  */
-export function holderOf(paidType: PaidTypeFacts | null, operatorId: string): AccountRef {
-  if (paidType === null) return { kind: 'TO_COLLECT' };
+export function holderOf({
+  paidType,
+  operatorId,
+  owedOn = { kind: 'TO_COLLECT' },
+}: Pick<Takings, 'paidType' | 'operatorId' | 'owedOn'>): AccountRef {
+  if (paidType === null) return owedOn;
   const { id, kind, claimed } = paidType;
   if (kind === 'CASH') return { kind: 'DRAWER', ownerId: operatorId };
   return claimed ? { kind: 'CLAIMED', ownerId: operatorId } : { kind: 'ON_ACCOUNT', ownerId: id };
@@ -65,7 +71,7 @@ export async function claimTakings(tx: Tx, takings: Takings): Promise<void> {
 
 /** Takings as the journal keeps them; null where nothing was paid. */
 export function entryOfTakings(takings: Takings): NewEntry | null {
-  const { total, tax, site, paidType, operatorId, type = 'PARKING_OUT' } = takings;
+  const { total, tax, site, operatorId, type = 'PARKING_OUT' } = takings;
   if (total === 0) return null;
   return withoutZeros({
     siteId: site.id,
@@ -77,7 +83,7 @@ export function entryOfTakings(takings: Takings): NewEntry | null {
     actorId: operatorId,
     reason: takings.reason ?? null,
     lines: [
-      { account: holderOf(paidType, operatorId), amount: total },
+      { account: holderOf(takings), amount: total },
       { account: { kind: revenueOf[type] }, amount: tax - total },
       { account: { kind: 'TAX' }, amount: -tax },
     ],

@@ -6,4 +6,5 @@ export const moneyOf = sql`
   from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
   where e.type = 'PARKING_OUT' and e.kind in ('SALE', 'PREPAID') and a.kind in ('REVENUE', 'TAX')
     and e.source_id = any(array(select s.id union
-      select o.payment_id from payment_uses o where o.source_id = s.id and o.kind = 'PREPAID'))`;
+      select o.payment_id from payment_uses o where o.source_id = s.id and o.kind = 'PREPAID' union
+      select c.id from to_collect c where c.stay_id = s.id))`;

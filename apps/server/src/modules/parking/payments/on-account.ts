@@ -156,7 +156,11 @@ export async function cancelPending(tx: Tx, ids: readonly string[]): Promise<voi
 }
 
 /** What the customer gave must cover the price. */
-export function refuseTooLittle(paidType: PaidTypeFacts | null, tendered: number | undefined, total: number): void {
+export function refuseTooLittle(
+  paidType: Pick<PaidTypeFacts, 'kind'> | null,
+  tendered: number | undefined,
+  total: number,
+): void {
   if (paidType?.kind !== 'CASH' || tendered === undefined || tendered >= total) return;
   throw new Failure('tendered-too-little', {
     fields: [{ path: 'tendered', code: 'too-small', values: { minimum: total } }],

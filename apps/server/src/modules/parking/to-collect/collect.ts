@@ -7,6 +7,7 @@ import type { Site } from '../../../platform/http/context.ts';
 import { type AccountRef, postEntry } from '../../money/journal/journal.ts';
 import type { Till } from '../exit/till.ts';
 import { spendPayment } from '../payments/spend-payment.ts';
+import { accountOf } from './owe-exit.ts';
 
 /** What a car that was let go still owes; its row is locked. */
 export interface OpenCollection {
@@ -14,6 +15,7 @@ export interface OpenCollection {
   readonly stayId: string;
   /** Whole rupiah, above 0. */
   readonly due: number;
+  readonly reason: string;
 }
 
 interface Part {
@@ -39,7 +41,7 @@ export interface ToldSale {
 
 export interface LockedCollection extends OpenCollection {
   readonly operatorId: string;
-  readonly approvedBy: string;
+  readonly approvedBy: string | null;
   readonly state: string;
   readonly at: Date;
   readonly proposed: string | null;
@@ -49,7 +51,7 @@ export interface LockedCollection extends OpenCollection {
 /** One that is open, its row locked. Refuses one that is unknown or over. */
 export async function lockCollection(tx: Tx, id: string): Promise<LockedCollection> {
   const { rows } = await sql<LockedCollection>`
-    select id, stay_id as "stayId", amount - collected as due, operator_id as "operatorId", approved_by as "approvedBy", state, at,
+    select id, stay_id as "stayId", amount - collected as due, reason, operator_id as "operatorId", approved_by as "approvedBy", state, at,
       proposed, proposed_by as "proposedBy"
     from to_collect where id = ${id} for update`.execute(tx);
   const [collection] = rows;
@@ -59,7 +61,7 @@ export async function lockCollection(tx: Tx, id: string): Promise<LockedCollecti
 }
 
 /** Writes down and books what comes in of a collection. Returns its id. */
-export async function addPart(tx: Tx, site: Site, { id, due }: OpenCollection, part: Part): Promise<string> {
+export async function addPart(tx: Tx, site: Site, { id, due, reason }: OpenCollection, part: Part): Promise<string> {
   const { way, amount, from, paymentId = null, cashId = null, depositId = null, actorId, told } = part;
   const partId = newId();
   await tx
@@ -93,7 +95,7 @@ export async function addPart(tx: Tx, site: Site, { id, due }: OpenCollection, p
     actorId,
     lines: [
       { account: from, amount },
-      { account: { kind: 'TO_COLLECT' }, amount: -amount },
+      { account: accountOf(reason), amount: -amount },
     ],
   });
   return partId;
@@ -147,7 +149,7 @@ export async function collectCash(
 
 async function lockOwedBy(tx: Tx, stayId: string | null): Promise<OpenCollection | undefined> {
   const { rows } = await sql<OpenCollection>`
-    select id, stay_id as "stayId", amount - collected as due from to_collect
+    select id, stay_id as "stayId", amount - collected as due, reason from to_collect
     where stay_id = ${stayId}::uuid and state in ('OPEN', 'WAITING') for update`.execute(tx);
   return rows[0];
 }

@@ -10,9 +10,12 @@ import { chargeDebt } from '../../money/debts/charge-debt.ts';
 import { postEntry } from '../../money/journal/journal.ts';
 import { fourEyes, refuseTooYoung, sayOfMoney } from '../../money/two-names.ts';
 import { type LockedCollection, lockCollection } from './collect.ts';
+import { accountOf } from './owe-exit.ts';
 
 /** What one person says waits for another who says the same; neither let the car go, nor took a part of it in cash. */
-export async function decideCollection(context: Context<typeof contract.toCollect.decideCollection>): Promise<void> {
+export async function decideCollection(
+  context: Context<(typeof contract.toCollect | typeof contract.shortPayments)['decideCollection']>,
+): Promise<void> {
   const { tx, site, actor, params, body, log } = context;
   const collection = await lockCollection(tx, params.id);
   const { outcome, note } = body;
@@ -63,9 +66,9 @@ interface Decision {
 
 /** Its cashier is charged with what is still owed, and answers; or it is lost. */
 async function post(tx: Tx, site: Site, collection: LockedCollection, decision: Decision): Promise<void> {
-  const { id: sourceId, operatorId, due } = collection;
+  const { id: sourceId, operatorId, due, reason: why } = collection;
   const { outcome, note: reason, actorId } = decision;
-  const from = { kind: 'TO_COLLECT' } as const;
+  const from = accountOf(why);
   if (outcome === 'CHARGED') {
     const charge = { site, operatorId, amount: due, cause: 'TO_COLLECT', sourceId, from, reason, actorId } as const;
     await chargeDebt(tx, { ...charge, depositId: null });

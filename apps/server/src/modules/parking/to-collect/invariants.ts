@@ -2,20 +2,32 @@ import type { Invariant } from '../../../platform/audit/invariants.ts';
 
 export const toCollectInvariants: readonly Invariant[] = [
   {
-    holds: 'to be collected is what cars that were let go still owe',
-    breaches: `select 'to collect' as what from (
-        select coalesce(sum(l.amount), 0) as held from journal_lines l join accounts a on a.id = l.account_id
-        where a.kind = 'TO_COLLECT') j,
-      (select coalesce(sum(amount - collected), 0) as due from to_collect where state in ('OPEN', 'WAITING')) c
+    holds: 'to be collected is what cars that were let go still owe, short paid what those owe that paid a part',
+    breaches: `select k.kind as what from (values ('TO_COLLECT', false), ('SHORT_PAID', true)) k (kind, is_short),
+      lateral (select coalesce(sum(l.amount), 0) as held from journal_lines l join accounts a on a.id = l.account_id
+        where a.kind = k.kind) j,
+      lateral (select coalesce(sum(amount - collected), 0) as due from to_collect
+        where state in ('OPEN', 'WAITING') and (reason = 'SHORT_PAID') = k.is_short) c
       where j.held <> c.due`,
+  },
+  {
+    holds: 'what was paid of a price that is owed in part is booked once, in cash of its cashier and deposit',
+    breaches: `select coalesce(c.id, b.source_id) as what from (select * from to_collect where reason = 'SHORT_PAID') c
+      full join (select e.source_id, e.deposit_id, e.actor_id, a.owner_id, e.business_day, l.amount
+        from journal_entries e join to_collect w on w.id = e.source_id
+        join journal_lines l on l.entry_id = e.id and l.amount > 0 join accounts a on a.id = l.account_id and a.kind = 'DRAWER'
+        where e.type = 'PARKING_OUT' and e.kind = 'PREPAID') b
+      on b.source_id = c.id and b.deposit_id = c.deposit_id and b.actor_id = c.operator_id and b.owner_id = c.operator_id
+        and b.business_day = c.business_day and b.amount = c.paid
+      where c.id is null or b.source_id is null`,
   },
   {
     holds: 'every collection stands behind one exit, of its amount, cashier, deposit and day',
     breaches: `select coalesce(c.id, b.source_id) as what from to_collect c
-      full join (select e.source_id, e.deposit_id, e.actor_id, e.business_day, l.amount
+      full join (select e.source_id, e.deposit_id, e.actor_id, e.business_day, a.kind, l.amount
         from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
-        where a.kind = 'TO_COLLECT' and e.type = 'PARKING_OUT') b
-      on b.source_id = c.stay_id and b.deposit_id = c.deposit_id and b.actor_id = c.operator_id
+        where a.kind in ('TO_COLLECT', 'SHORT_PAID') and e.type = 'PARKING_OUT') b
+      on b.source_id = c.stay_id and (b.kind = 'SHORT_PAID') = (c.reason = 'SHORT_PAID') and b.deposit_id = c.deposit_id and b.actor_id = c.operator_id
         and b.business_day = c.business_day and b.amount = c.amount
       where c.id is null or b.source_id is null`,
   },
@@ -31,7 +43,7 @@ export const toCollectInvariants: readonly Invariant[] = [
         from to_collect_parts p left join payments y on y.id = p.payment_id) p
       full join (select e.source_id, e.kind, e.deposit_id, a.owner_id, l.amount
         from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
-        where e.type = 'COLLECTION' and a.kind <> 'TO_COLLECT') b
+        where e.type = 'COLLECTION' and a.kind not in ('TO_COLLECT', 'SHORT_PAID')) b
       on b.source_id = p.id and b.kind = p.way and b.amount = p.amount and b.owner_id = p.owner_id
         and b.deposit_id is not distinct from p.deposit_id
       where p.id is null or b.source_id is null

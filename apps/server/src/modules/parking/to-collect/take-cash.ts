@@ -20,7 +20,9 @@ export interface Taken {
 }
 
 /** The driver pays in cash what they owe, or a part: into the caller's drawer, without one into a cash account. */
-export async function takeCash(context: Context<typeof contract.toCollect.collect>): Promise<Taken> {
+export async function takeCash(
+  context: Context<(typeof contract.toCollect | typeof contract.shortPayments)['collect']>,
+): Promise<Taken> {
   const { tx, site, actor, params, body, log } = context;
   const collection = await lockCollection(tx, params.id);
   const { amount = collection.due } = body;

@@ -15,38 +15,68 @@ import { collectPayment } from './collect.ts';
 import { decideCollection } from './decide-collection.ts';
 import { cashReceipt, takeCash } from './take-cash.ts';
 
-type Calls = typeof contract.toCollect;
+type Calls = typeof contract.toCollect | typeof contract.shortPayments;
 
-const collectionList: ListOptions<Calls['list']> = {
-  view: 'to_collect_v',
+const collectionList: ListOptions<typeof contract.toCollect.list> = {
+  view: 'owed_by_drivers_v',
   defaultSort: [{ column: 'at', direction: 'desc' }],
   forms: { plateNumber: bothPlateForms.plateNumber },
   access: async (tx, actor) => {
     const values = await listHiddenDeposits(tx, actor);
-    return values.length > 0 ? { mask: { fields: ['amount', 'collected', 'due'], column: 'deposit_id', values } } : {};
+    return values.length > 0
+      ? { mask: { fields: ['amount', 'collected', 'due', 'paid'], column: 'deposit_id', values } }
+      : {};
   },
 };
 
-/** What cars owe that were let go, by age, and what becomes of it. */
+/** What drivers owe, by age, and what becomes of it: of cars that were let go, and of those that paid a part. */
 export function toCollectRoutes(platform: Platform): Route[] {
-  const { list, export: exported } = contract.toCollect;
-  return implement(contract.toCollect, {
-    ...listHandlers(platform, { list, export: exported }, collectionList),
+  const { toCollect, shortPayments } = contract;
+  return [
+    ...implement(toCollect, {
+      ...listHandlers(
+        platform,
+        { list: toCollect.list, export: toCollect.export },
+        { ...collectionList, view: 'to_collect_v' },
+      ),
+      ...actsOf('to_collect_v'),
+    }),
+    ...implement(shortPayments, {
+      ...listHandlers(
+        platform,
+        { list: shortPayments.list, export: shortPayments.export },
+        { ...collectionList, view: 'short_payments_v' },
+      ),
+      ...actsOf('short_payments_v'),
+    }),
+  ];
+}
+
+/** The same acts for both; each screen knows what its list shows, and nothing of the other's. */
+function actsOf(view: 'to_collect_v' | 'short_payments_v') {
+  const known = async (reads: Reads, id: string) => {
+    const { rows } = await sql`select from ${sql.table(view)} where id = ${id}`.execute(reads);
+    if (rows.length === 0) throw new Failure('record-not-found');
+  };
+  return {
     parts: listParts,
-    attachPayment: async (context) => {
+    attachPayment: async (context: Context<Calls['attachPayment']>) => {
+      await known(context.tx, context.params.id);
       await attachPayment(context);
       return readCollection(context.tx, context.site, context.params.id);
     },
-    collect: async (context) => {
+    collect: async (context: Context<Calls['collect']>) => {
+      await known(context.tx, context.params.id);
       const taken = await takeCash(context);
       const collection = await readCollection(context.tx, context.site, context.params.id);
       return { collection, receipt: await cashReceipt(context, collection, taken) };
     },
-    decideCollection: async (context) => {
+    decideCollection: async (context: Context<Calls['decideCollection']>) => {
+      await known(context.tx, context.params.id);
       await decideCollection(context);
       return readCollection(context.tx, context.site, context.params.id);
     },
-  });
+  };
 }
 
 async function readCollection(reads: Reads, site: Site, id: string): Promise<Collection> {

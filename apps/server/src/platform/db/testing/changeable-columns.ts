@@ -138,11 +138,13 @@ export const changeable: Readonly<Record<string, readonly string[]>> = {
   ],
   free_pass_requests: ['answer', 'answered_by', 'answered_at', 'note'],
   free_passes: ['status', 'decided_by', 'decided_at', 'decided_note', 'explanation', 'explained_at', 'explained_late'],
+  corrections: ['state', 'decided_by', 'decided_at', 'decided_note'],
   to_collect: [
     'collected',
     'state',
     'name',
     'phone',
+    'plate_key',
     'proposed',
     'proposed_by',
     'proposed_at',

@@ -51,6 +51,8 @@ export const looks: Readonly<Record<WaitingKind, Look>> = {
   CASH_MUTATIONS: { icon: 'swap_horiz', act: 'decide', what: 'cashMutation' },
   RETURNS: { icon: 'currency_exchange', act: 'decide', what: 'plain' },
   CLAIMS: { icon: 'contactless', act: 'decide', what: 'plain' },
+  CORRECTIONS: { icon: 'rule', act: 'decide', what: 'plain' },
+  SHORT_PAYMENTS: { icon: 'money_off', act: 'decide', what: 'plain' },
   COLLECTIONS: { icon: 'pending_actions', act: 'decide', what: 'plain' },
   DEBTS: { icon: 'gavel', act: 'decide', what: 'debt' },
   FREE_PASSES: { icon: 'verified', act: 'decide', what: 'plain' },

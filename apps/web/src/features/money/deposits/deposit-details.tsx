@@ -131,7 +131,8 @@ function Line({ label, amount, note = null, strong = false }: LineProps) {
 
 function Takings({ deposit }: { readonly deposit: DepositDetail }) {
   const { t } = useTranslation();
-  const { production, audit, auditMinus, collected, paidOut, expected, nonCash, freePasses, memberships } = deposit;
+  const { production, audit, auditMinus, collected, corrected, paidOut, expected, nonCash, freePasses, memberships } =
+    deposit;
   return (
     <>
       <Line label={t('deposits.production')} amount={production} />
@@ -142,6 +143,7 @@ function Takings({ deposit }: { readonly deposit: DepositDetail }) {
         />
       )}
       {collected !== null && collected !== 0 && <Line label={t('deposits.collected')} amount={collected} />}
+      {corrected !== null && corrected !== 0 && <Line label={t('deposits.corrected')} amount={-corrected} />}
       {paidOut !== null && paidOut !== 0 && <Line label={t('deposits.paidOut')} amount={-paidOut} />}
       <Line label={t('deposits.owed')} amount={expected} strong />
       {nonCash.map(({ paidTypeId, label, labelEn, cars, memberships: sold, amount }) => (

@@ -1,5 +1,4 @@
 import { type PaymentOnAccount, paymentsOnAccount } from '@parking/contract/parking/payments/payments-on-account';
-import { toCollect } from '@parking/contract/parking/to-collect/to-collect';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
@@ -17,10 +16,10 @@ const unused = [
 ] as const;
 
 /** Which payment that nothing has used is the car's after all. */
-export default function AttachPaymentDialog({ collection, close }: CollectionDialogProps) {
+export default function AttachPaymentDialog({ collection, calls, close }: CollectionDialogProps) {
   const { t } = useTranslation();
   const texts = useResourceTexts('toCollect.collections');
-  const { attachPayment } = toCollect;
+  const { attachPayment } = calls;
   const { mutateAsync } = useApiMutation(attachPayment, { handles: attachPayment.errors });
   const { data } = useApiQuery(paymentsOnAccount.list, { list: unused });
   const nameOf = ({ paidTypeLabel, paidTypeLabelEn, amount, paidAt, reference, plateNumber }: PaymentOnAccount) =>

@@ -1,4 +1,3 @@
-import { toCollect } from '@parking/contract/parking/to-collect/to-collect';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
@@ -11,10 +10,10 @@ import type { CollectionDialogProps } from './collection-dialog.ts';
 import { printSlip } from '../../../kit/print/print-slip.ts';
 
 /** The driver pays in cash what they owe; the receipt is printed. */
-export default function CollectDialog({ collection, close }: CollectionDialogProps) {
+export default function CollectDialog({ collection, calls, close }: CollectionDialogProps) {
   const { t } = useTranslation();
   const texts = useResourceTexts('toCollect.collections');
-  const { collect } = toCollect;
+  const { collect } = calls;
   const { mutateAsync } = useApiMutation(collect, { handles: collect.errors });
   const { id, due } = collection;
   const send = async (given: object) => {

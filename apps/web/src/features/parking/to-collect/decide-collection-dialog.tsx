@@ -1,4 +1,4 @@
-import { collectionOutcomes, toCollect } from '@parking/contract/parking/to-collect/to-collect';
+import { collectionOutcomes } from '@parking/contract/parking/to-collect/to-collect';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
@@ -10,10 +10,10 @@ import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 import type { CollectionDialogProps } from './collection-dialog.ts';
 
 /** One person's word on what does not come in; the second who says the same decides. */
-export default function DecideCollectionDialog({ collection, close }: CollectionDialogProps) {
+export default function DecideCollectionDialog({ collection, calls, close }: CollectionDialogProps) {
   const { t } = useTranslation();
   const texts = useResourceTexts('toCollect.collections');
-  const { decideCollection } = toCollect;
+  const { decideCollection } = calls;
   const { mutateAsync } = useApiMutation(decideCollection, { handles: decideCollection.errors });
   const { id, due, operator, proposed, proposedBy } = collection;
   return (

@@ -1,15 +1,16 @@
 import { Amount } from '../../../kit/cells/cells.tsx';
 import Box from '@mui/material/Box';
-import { type CollectionPart, toCollect } from '@parking/contract/parking/to-collect/to-collect';
+import type { CollectionPart } from '@parking/contract/parking/to-collect/to-collect';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
 import { formatDateTime, labelIn } from '../../../i18n/format.ts';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
+import type { CollectionCalls } from './collection-dialog.ts';
 
 /** What came in of it, each part with where it went. */
-export function PartsOf({ id }: { readonly id: string }) {
+export function PartsOf({ id, calls }: { readonly id: string; readonly calls: CollectionCalls }) {
   const { t } = useTranslation();
-  const query = useApiQuery(toCollect.parts, { params: { id } }, { handles: 'all' });
+  const query = useApiQuery(calls.parts, { params: { id } }, { handles: 'all' });
   if (query.error && !query.data) return <FailureNotice failure={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return null;
   return (

@@ -1,6 +1,6 @@
 import { type CubeReport, type Dimension, type Measure, subjectOf } from '@parking/contract/reports/cube';
 import { tenantType } from '@parking/contract/parking/tenants/tenant-type';
-import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
+import { shortPaidType, toCollectType } from '@parking/contract/parking/to-collect/let-go';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, labelIn } from '../../../i18n/format.ts';
@@ -100,7 +100,7 @@ function useSides({ cube }: CubeReport, texts: ResourceTexts): Readonly<Record<s
   const { data = [] } = useOptions({ options: across ? optionsOf[across.by] : '' }, across !== undefined);
   const none = across ? texts.values?.[across.by]?.['none'] : undefined;
   // Of money these stand beside the types that drivers pay by.
-  const beside = across?.by === 'paidType' ? [toCollectType, tenantType] : [];
+  const beside = across?.by === 'paidType' ? [toCollectType, shortPaidType, tenantType] : [];
   return Object.fromEntries([
     ...[...data, ...beside].map((option) => [option.id, labelIn(option)] as const),
     ['none', none ?? '–'],

@@ -2,7 +2,7 @@ import type { Filter } from '@parking/contract/core/list';
 import { timeFilters } from '@parking/contract/core/report-query';
 import { type CubeReport, type Dimension, type Measure, subjectOf } from '@parking/contract/reports/cube';
 import { tenantType } from '@parking/contract/parking/tenants/tenant-type';
-import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
+import { shortPaidType, toCollectType } from '@parking/contract/parking/to-collect/let-go';
 import { productionSubscription } from '@parking/contract/reports/recap';
 import { daysOfRow } from '../../../kit/report/days/days-of-row.ts';
 import { type Narrowing, only } from '../../../kit/report/narrowed.ts';
@@ -78,7 +78,7 @@ const sumsNothing: ReadonlySet<Measure> = new Set([
 ]);
 
 /** Names of money beside the types that exits are paid by: no exit is found by them. */
-const noTypes: ReadonlySet<string> = new Set([tenantType.id, toCollectType.id]);
+const noTypes: ReadonlySet<string> = new Set([tenantType.id, toCollectType.id, shortPaidType.id]);
 
 /** The stays of a band of lengths. */
 function lengthsOf(from: number, bands: readonly number[]): Filter[] {

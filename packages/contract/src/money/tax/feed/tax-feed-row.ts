@@ -8,8 +8,17 @@ import { instant, localDate } from '../../../core/time.ts';
  */
 export const taxFeedKinds = ['KASUAL', 'LANGGANAN', 'VALET', 'DENDA', 'KOREKSI'] as const;
 
-/** How it was paid. TENANT: owed by the one whose voucher it was; TO_COLLECT: the driver was let go and owes it. */
-export const taxFeedMethods = ['CASH', 'EMONEY', 'QRIS', 'CARD', 'TRANSFER', 'TENANT', 'TO_COLLECT'] as const;
+/** How it was paid. TENANT: owed by the one whose voucher it was; TO_COLLECT: the driver was let go and owes it; SHORT_PAID: owes what was not paid of it. */
+export const taxFeedMethods = [
+  'CASH',
+  'EMONEY',
+  'QRIS',
+  'CARD',
+  'TRANSFER',
+  'TENANT',
+  'TO_COLLECT',
+  'SHORT_PAID',
+] as const;
 
 /** Of a hash, in hexadecimal. */
 const digest = () => z.string().regex(/^[0-9a-f]{64}$/);

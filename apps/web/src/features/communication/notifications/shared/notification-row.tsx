@@ -21,6 +21,8 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   TAX_FEED_LATE: 'outbox',
   SETTLEMENT_LATE: 'hourglass_bottom',
   TO_COLLECT_LATE: 'pending_actions',
+  SHORT_PAID_LATE: 'money_off',
+  CORRECTION_WAITING: 'rule',
   PAYMENT_DIFFERS: 'report_problem',
   PAYMENT_LATE: 'savings',
   REFUND_OPEN: 'undo',

@@ -25,6 +25,7 @@ export function deskActs({ exit, masters, now, types, image, open, toggleArithme
     if (!mayRun(command, now)) return;
     if (command === 'cancel') exit.cancel();
     else if (command === 'emergency') void exit.letThrough();
+    else if (command === 'older-debts') exit.leaveOwed(!state.leavesOwed);
     else if (command !== 'parking-type') open(command);
     else if (quote) void exit.setParkingType(nextOf(types, quote.parkingType));
   };

@@ -146,6 +146,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
           arithmetic={arithmetic}
           onUnknownTicket={() => dialogs.open('unknown-ticket')}
           onReprint={dialogs.reprint}
+          onCorrect={dialogs.correct}
         >
           <CodeField exit={exit} field={field} onKey={onKey} onCamera={() => dialogs.open('scan')} />
         </PriceSide>

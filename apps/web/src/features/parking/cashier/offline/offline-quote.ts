@@ -54,6 +54,8 @@ export function quoteOffline(given: OfflineCase): Quote {
     member: (isShown && car.member) || null,
     payment: null,
     warnings,
+    // Only the server knows what a plate owes.
+    owed: [],
   };
 }
 

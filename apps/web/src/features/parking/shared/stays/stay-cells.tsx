@@ -26,6 +26,7 @@ interface Paid {
 export function PaidType({ paidTypeLabel, paidTypeLabelEn, flags = [] }: Paid) {
   const { t } = useTranslation();
   if (paidTypeLabel !== null) return labelIn({ label: paidTypeLabel, labelEn: paidTypeLabelEn });
+  if (flags.includes('short-paid')) return t('stays.accountNames.SHORT_PAID');
   return flags.includes('to-collect') ? t('stays.accountNames.TO_COLLECT') : <Blank />;
 }
 
@@ -56,6 +57,7 @@ const signedFor: readonly StayFlag[] = [
   'lost-plate-doubtful',
   'lost-by-picture',
   'to-collect',
+  'short-paid',
 ];
 
 interface ApprovedByProps {

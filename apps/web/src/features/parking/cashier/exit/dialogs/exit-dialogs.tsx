@@ -7,6 +7,7 @@ import type { PaperWidth } from '../../../../../kit/print/slip-paper.ts';
 import { OwnMoneyDialog } from '../../shared/own-money.tsx';
 import type { Masters } from '../../offline/desk-types.ts';
 import { OpenGateDialog, ReprintDialog, type ReprintedSale } from './act-dialogs.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
 import { HandOverDialog } from '../../seat/hand-over-dialog.tsx';
 import { CloseShiftDialog } from './close-shift-dialog.tsx';
 import { AdditionalDialog, NoteDialog, SetPriceDialog } from './extras-dialogs.tsx';
@@ -22,7 +23,7 @@ import type { Candidate } from '../machine/exit-state.ts';
 import type { ExitDesk } from '../machine/exit-acts.ts';
 
 export type ExitDialog =
-  | Exclude<Command, 'cancel' | 'emergency' | 'parking-type'>
+  | Exclude<Command, 'cancel' | 'emergency' | 'parking-type' | 'older-debts'>
   | 'unknown-ticket'
   | 'zoom'
   | 'scan'
@@ -86,6 +87,8 @@ export default function ExitDialogs({ dialog, exit, masters, vehicles, onClose, 
       );
     case 'open-gate':
       return <OpenGateDialog gate={{ id: rest.gate.id, label: labelIn(rest.gate) }} onClose={onClose} />;
+    case 'correct':
+      return <CorrectDialog sale={rest.reprinted} paper={rest.paper} onClose={onClose} />;
     case 'reprint':
       return <ReprintDialog sale={rest.reprinted} paper={rest.paper} onClose={onClose} />;
     case 'additional':
@@ -100,7 +103,13 @@ export default function ExitDialogs({ dialog, exit, masters, vehicles, onClose, 
       return <MemberClaimDialog {...extras} plate={state.exitPlate || (state.quote?.parkingIn.plateNumber ?? '')} />;
     case 'to-collect':
       return (
-        <ToCollectDialog total={exit.total} waiting={state.payment !== null} onLetGo={exit.letGo} onClose={onClose} />
+        <ToCollectDialog
+          total={state.quote?.total ?? 0}
+          typed={exit.tendered}
+          waiting={state.payment !== null}
+          onLetGo={exit.letGo}
+          onClose={onClose}
+        />
       );
     case 'close-shift':
       return (

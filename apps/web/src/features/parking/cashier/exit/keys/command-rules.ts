@@ -28,9 +28,16 @@ const needSignature: ReadonlySet<Command> = new Set([
   'to-collect',
 ]);
 /** Done between two cars. */
-const ofDrawer: ReadonlySet<Command> = new Set(['cash-drop', 'paper-tickets', 'close-shift', 'hand-over']);
+const ofDrawer: ReadonlySet<Command> = new Set(['cash-drop', 'paper-tickets', 'close-shift', 'correct', 'hand-over']);
 /** Their dialogs say what is in the way; a button does not lead there. */
-const needServer: ReadonlySet<Command> = new Set(['reprint', 'open-gate', 'cash-drop', 'paper-tickets', 'close-shift']);
+const needServer: ReadonlySet<Command> = new Set([
+  'reprint',
+  'open-gate',
+  'cash-drop',
+  'paper-tickets',
+  'close-shift',
+  'correct',
+]);
 
 // A lost ticket has its own price, and its note stands in its own dialog.
 const mayChangePrice = ({ step, lost }: DeskNow['state']): boolean => isOpenPrice(step) && lost === null;
@@ -45,6 +52,7 @@ export function mayRun(command: Command, now: DeskNow): boolean {
   if (changePrice.has(command) && !mayChangePrice(now.state)) return false;
   if (needSignature.has(command) && now.offline) return false;
   if (command === 'to-collect' && !mayLetGo(now)) return false;
+  if (command === 'older-debts') return isOpenPrice(now.state.step) && (now.state.quote?.owed.length ?? 0) > 0;
   // Whoever is served first.
   if (ofDrawer.has(command) && now.state.step !== 'ready') return false;
   return now.offered.includes(command);
@@ -66,6 +74,7 @@ const buttons = [
   'member-claim',
   'to-collect',
   'reprint',
+  'correct',
   'open-gate',
   'cash-drop',
   'paper-tickets',

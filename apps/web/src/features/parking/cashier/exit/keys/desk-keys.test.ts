@@ -20,6 +20,7 @@ describe('the commands of the desk', () => {
     const always = ['lost-ticket', 'reprint', 'open-gate', 'search', 'help', 'cancel'];
     expect(runs(now('ready'))).toEqual([
       ...always.slice(0, 4),
+      'correct',
       'cash-drop',
       'paper-tickets',
       'close-shift',
@@ -28,7 +29,9 @@ describe('the commands of the desk', () => {
     ]);
     expect(runs(now('saving'))).toEqual(always);
     expect(runs(now('priced', { parkingTypes: true }))).toEqual(
-      commands.filter((one) => !['cash-drop', 'paper-tickets', 'close-shift', 'hand-over'].includes(one)),
+      commands.filter(
+        (one) => !['cash-drop', 'correct', 'older-debts', 'paper-tickets', 'close-shift', 'hand-over'].includes(one),
+      ),
     );
     const lost = { ...at('priced'), lost: {} } as unknown as DeskNow['state'];
     expect(runs(now('priced', { state: lost }))).toEqual([...always.slice(0, 4), 'to-collect', 'help', 'cancel']);

@@ -1,13 +1,14 @@
 import { newIdempotencyKey } from '@parking/contract/core/new-id';
 import { invalidateReads } from '../../../../../api/query.ts';
 import { labelIn } from '../../../../../i18n/format.ts';
+import { dueOf } from './due.ts';
 import type { ExitCore } from './exit-core.ts';
 import type { Pricing } from './pricing.ts';
 import { type DeskSale, type Signed, contentOf, checkOut } from './check-out.ts';
 
 /** How a car's price is met: with money, a payment that stands, a slip, or later. */
 export type Payment = Pick<DeskSale, 'paidType' | 'paymentId' | 'tendered'> &
-  Partial<Pick<DeskSale, 'slip' | 'toCollect'>>;
+  Partial<Pick<DeskSale, 'slip' | 'toCollect' | 'settleOwed'>>;
 
 /** Books the car that is served as paid so. */
 export type Book = (payment: Payment) => Promise<void>;
@@ -20,10 +21,13 @@ export function openBooking({ context, state, send, work }: ExitCore, { priceAne
     const { quote, priced, clockUnsure, exitPlate, extras, lost } = state();
     if (!quote) return null;
     const { masters, gate, user } = context();
+    // Nothing is taken of whoever pays nothing now.
+    const older = payment.toCollect ? [] : dueOf(state(), masters).older;
     const vehicle = masters.book.vehicleTypes.find(({ id }) => id === quote.vehicleId);
     return {
       slip: null,
       toCollect: null,
+      settleOwed: older.map(({ id }) => id),
       ...payment,
       user,
       gate: { id: gate.id, name: gate.label },

@@ -1,7 +1,6 @@
-import type { PrintDocument } from '@parking/contract/core/print-document';
 import type { ToCollect } from '@parking/contract/parking/to-collect/let-go';
 import { type PaymentSlip, namesPayment } from '@parking/contract/money/claims/payment-slip';
-import { type Quote, parkingOuts } from '@parking/contract/parking/exit/parking-outs';
+import { type Quote, type Saved, parkingOuts } from '@parking/contract/parking/exit/parking-outs';
 import { call } from '../../../../../api/client.ts';
 import { ApiFailure, isServerAway } from '../../../../../api/failure.ts';
 import type { Approval } from '../../../../../kit/approval/with-approval.ts';
@@ -31,6 +30,8 @@ export interface DeskSale {
   readonly slip: PaymentSlip | null;
   /** Instead of being paid: it is collected later. */
   readonly toCollect: ToCollect | null;
+  /** What the plate owes from before and is paid in cash with it. */
+  readonly settleOwed: readonly string[];
   readonly tendered: number | null;
   readonly extras: Extras;
   readonly lost: LostTicket | null;
@@ -48,9 +49,9 @@ export class UnsavedSale extends Error {}
 
 /** What makes one intended sale another one. */
 export const contentOf = (sale: Omit<DeskSale, 'requestId' | keyof Signed>): string => {
-  const { quote, paymentId, slip, toCollect, lost, extras, tendered } = sale;
+  const { quote, paymentId, slip, toCollect, settleOwed, lost, extras, tendered } = sale;
   const car = quote.parkingIn.id || quote.parkingIn.parkingCode;
-  return JSON.stringify([car, paymentId, slip, toCollect, lost, extras, quote.total, tendered]);
+  return JSON.stringify([car, paymentId, slip, toCollect, settleOwed, lost, extras, quote.total, tendered]);
 };
 
 /**
@@ -73,7 +74,7 @@ export async function checkOut(desk: Desk, sale: DeskSale): Promise<Outcome> {
   // A voucher, a free pass and a membership are the server's to give: without them the price would not hold.
   const { voucherCode, freePass, memberClaim } = sale.extras;
   const isGiven = voucherCode !== '' || freePass !== null || memberClaim !== null;
-  const unbooked = sale.paymentId !== null || sale.toCollect !== null || isGiven;
+  const unbooked = sale.paymentId !== null || sale.toCollect !== null || sale.settleOwed.length > 0 || isGiven;
   if (unbooked || (sale.slip && !namesPayment(sale.slip))) throw new UnsavedSale();
   return keepSale(desk, sale);
 }
@@ -87,6 +88,7 @@ async function saveOnline(sale: DeskSale, withinMs: number): Promise<Outcome> {
     ...(sale.paymentId && { paymentId: sale.paymentId }),
     ...(sale.slip && Object.keys(sale.slip).length > 0 && { slip: sale.slip }),
     ...(sale.toCollect && { toCollect: sale.toCollect }),
+    ...(sale.settleOwed.length > 0 && { settleOwed: [...sale.settleOwed] }),
     expectedTotal: quote.total,
     ...(sale.tendered !== null && { tendered: sale.tendered }),
   };
@@ -97,7 +99,7 @@ async function saveOnline(sale: DeskSale, withinMs: number): Promise<Outcome> {
     const body = { ...lostTicketBody(sale.gate.id, lost), ...money, ...(paidTypeId && { paidTypeId }), ...approval };
     const { saved } = await call(parkingOuts.lostTicket, { ...options, body });
     if (!saved) throw new ApiFailure({ status: 500, code: 'server-fault' });
-    return outcomeOf(saved.parkingOut.id, saved.parkingOut.receiptNumber, sale, saved.change, saved.receipt);
+    return outcomeOf(sale, outcomeOfSaved(saved));
   }
   const { parkingIn } = quote;
   const saved = await call(parkingOuts.checkOut, {
@@ -120,7 +122,7 @@ async function saveOnline(sale: DeskSale, withinMs: number): Promise<Outcome> {
       ...approval,
     },
   });
-  return outcomeOf(saved.parkingOut.id, saved.parkingOut.receiptNumber, sale, saved.change, saved.receipt);
+  return outcomeOf(sale, outcomeOfSaved(saved));
 }
 
 const freePassBody = ({ reasonId, verification, emergency }: FreePass) => ({
@@ -147,24 +149,27 @@ async function keepSale(desk: Desk, sale: DeskSale): Promise<Outcome> {
     clockUnsure: sale.clockUnsure,
   });
   const change = sale.tendered === null ? 0 : sale.tendered - sale.quote.total;
-  return { ...outcomeOf('', queued.sale.provisionalNumber, sale, change, queued.slip), provisional: true };
+  const told = { stayId: '', number: queued.sale.provisionalNumber, change, collected: 0, document: queued.slip };
+  return { ...outcomeOf(sale, told), provisional: true };
 }
 
-const outcomeOf = (
-  stayId: string,
-  number: string | null,
-  sale: DeskSale,
-  change: number,
-  document: PrintDocument,
-): Outcome => ({
-  stayId,
-  plateNumber: sale.plateNumber || sale.quote.parkingIn.plateNumber,
-  total: sale.quote.total,
-  tendered: sale.tendered,
+type Told = Pick<Outcome, 'stayId' | 'number' | 'change' | 'collected' | 'document'>;
+
+const outcomeOfSaved = ({ parkingOut, change, collected, receipt }: Saved): Told => ({
+  stayId: parkingOut.id,
+  number: parkingOut.receiptNumber,
   change,
+  collected,
+  document: receipt,
+});
+
+/** Of a price that was paid in part, what is owed. */
+const outcomeOf = (sale: DeskSale, told: Told): Outcome => ({
+  ...told,
+  plateNumber: sale.plateNumber || sale.quote.parkingIn.plateNumber,
+  total: sale.quote.total - (sale.toCollect?.paid ?? 0),
+  tendered: sale.tendered,
   paidType: sale.paidType,
-  number,
   provisional: false,
   toCollect: sale.toCollect !== null,
-  document,
 });

@@ -32,6 +32,8 @@ export interface ExitActs {
   readonly giveUpPayment: () => Promise<void>;
   /** Without its money, which is collected later. */
   readonly letGo: (toCollect: ToCollect) => Promise<void>;
+  /** Whether what the plate owes from before stays owed: its driver does not pay it now. */
+  readonly leaveOwed: (leaves: boolean) => void;
   /** An ambulance or a fire engine: at once, free, explained afterwards. */
   readonly letThrough: () => Promise<void>;
   readonly refuse: (problem: Problem) => void;

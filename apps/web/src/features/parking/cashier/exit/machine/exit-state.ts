@@ -115,8 +115,10 @@ export interface Outcome {
   readonly number: string | null;
   /** Made without the server. */
   readonly provisional: boolean;
-  /** Let go without its money. */
+  /** Let go without its money, or with a part of it. */
   readonly toCollect: boolean;
+  /** What was taken with it of what the plate owed from before. */
+  readonly collected: number;
   readonly document: PrintDocument;
 }
 
@@ -133,6 +135,8 @@ export interface ExitState {
   readonly extras: Extras;
   readonly lost: LostTicket | null;
   readonly payment: Payment | null;
+  /** What the plate owes from before is left out: its driver does not pay it now. */
+  readonly leavesOwed: boolean;
   readonly problem: Problem | null;
   readonly outcome: Outcome | null;
   readonly exitPlate: string;
@@ -152,6 +156,7 @@ export const readyState: ExitState = {
   extras: noExtras,
   lost: null,
   payment: null,
+  leavesOwed: false,
   problem: null,
   outcome: null,
   exitPlate: '',
@@ -175,6 +180,7 @@ export type ExitEvent =
   | { readonly type: 'price-moved'; readonly total: number }
   | { readonly type: 'pay'; readonly paidTypeId: string; readonly cash: boolean }
   | { readonly type: 'payment'; readonly payment: Payment }
+  | { readonly type: 'leave-owed'; readonly leaves: boolean }
   | { readonly type: 'payment-over' }
   | { readonly type: 'saving' }
   | { readonly type: 'scanned-ahead' }
@@ -214,8 +220,11 @@ export function exitReducer(state: ExitState, event: ExitEvent): ExitState {
         lost: event.lost,
         candidates: [],
         payment: null,
+        leavesOwed: state.leavesOwed && state.quote?.parkingIn.id === event.quote.parkingIn.id,
         problem: null,
       };
+    case 'leave-owed':
+      return { ...state, leavesOwed: event.leaves, problem: null };
     case 'choices':
       return {
         ...state,

@@ -43,6 +43,7 @@ const quote: Quote = {
   member: null,
   payment: null,
   warnings: [],
+  owed: [],
 };
 
 const after = (...events: ExitEvent[]): ExitState => events.reduce(exitReducer, readyState);
@@ -57,6 +58,7 @@ const outcome: Outcome = {
   number: 'K1-1',
   provisional: false,
   toCollect: false,
+  collected: 0,
   document: {
     kind: 'RECEIPT',
     title: '',

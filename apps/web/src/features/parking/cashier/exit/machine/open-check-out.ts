@@ -35,12 +35,13 @@ export function openCheckOut(context: ExitContext): ExitMachine {
       mark: (by) => send({ type: 'mark', by }),
       pay: (type) => send({ type: 'pay', paidTypeId: type.id, cash: type.kind === 'CASH' }),
       letGo: (toCollect) => book({ paidType: null, paymentId: null, tendered: null, toCollect }),
+      leaveOwed: (leaves) => send({ type: 'leave-owed', leaves }),
       letThrough: async () => {
         await setExtras({ ...noExtras, freePass: { reasonId: null, verification: '', emergency: true } });
         const { extras, quote } = state();
         // What a reduction does not cover is due all the same.
         if (extras.freePass?.emergency && quote?.total === 0)
-          await book({ paidType: null, paymentId: null, tendered: null });
+          await book({ paidType: null, paymentId: null, tendered: null, settleOwed: [] });
       },
       refuse: (problem) => send({ type: 'refused', problem }),
       cancel: () => send({ type: 'cancel' }),

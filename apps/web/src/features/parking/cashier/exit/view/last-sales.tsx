@@ -7,8 +7,13 @@ import { Plate } from '../../../../../kit/cells/cells.tsx';
 import type { ReprintedSale } from '../dialogs/act-dialogs.tsx';
 import { useOwnSales } from '../../shared/use-own-sales.ts';
 
-/** What this cashier sold last, to print again while no car is there. Without sums: a drawer is counted blind. */
-export function LastSales({ onReprint }: { readonly onReprint: (sale: ReprintedSale) => void }) {
+interface LastSalesProps {
+  readonly onReprint: (sale: ReprintedSale) => void;
+  readonly onCorrect: (sale: ReprintedSale) => void;
+}
+
+/** What this cashier sold last, to print again or put right while no car is there. Without sums: a drawer is counted blind. */
+export function LastSales({ onReprint, onCorrect }: LastSalesProps) {
   const { t } = useTranslation();
   const last = useOwnSales()?.last ?? [];
   if (last.length === 0) return null;
@@ -34,6 +39,14 @@ export function LastSales({ onReprint }: { readonly onReprint: (sale: ReprintedS
             <Box component="span" sx={{ color: 'text.secondary', ml: 'auto', whiteSpace: 'nowrap' }}>
               {receiptNumber}
             </Box>
+            <Button
+              size="small"
+              color="inherit"
+              sx={{ minHeight: 28, px: 1, flex: 'none', ml: { xs: 'auto', sm: 0 } }}
+              onClick={() => onCorrect({ stayId: id, number: receiptNumber, plateNumber })}
+            >
+              {t('cashier.correct.short')}
+            </Button>
             <Button
               size="small"
               sx={{ minHeight: 28, px: 1, flex: 'none', ml: { xs: 'auto', sm: 0 } }}

@@ -91,7 +91,8 @@ export function OutcomeLine({ outcome, onPrint }: OutcomeLineProps) {
 }
 
 /** The sum that the driver waits to hear: of cash the change, beside what was handed over; else what was paid, and how. */
-function Told({ outcome: { toCollect, total, tendered, change, paidType } }: Pick<OutcomeLineProps, 'outcome'>) {
+function Told({ outcome }: Pick<OutcomeLineProps, 'outcome'>) {
+  const { toCollect, total, tendered, change, paidType, collected } = outcome;
   const { t } = useTranslation();
   const inCash = tendered !== null && paidType !== null;
   const word = toCollect
@@ -113,7 +114,12 @@ function Told({ outcome: { toCollect, total, tendered, change, paidType } }: Pic
       )}
       {inCash && (
         <Box component="span" sx={{ width: '100%', typography: 'body2', color: 'text.secondary', textAlign: 'right' }}>
-          {t('cashier.exit.handedOver', { tendered: formatRupiah(tendered), total: formatRupiah(total) })}
+          {t('cashier.exit.handedOver', { tendered: formatRupiah(tendered), total: formatRupiah(total + collected) })}
+        </Box>
+      )}
+      {collected > 0 && (
+        <Box component="span" sx={{ width: '100%', typography: 'body2', color: 'text.secondary', textAlign: 'right' }}>
+          {t('cashier.older.paid', { amount: formatRupiah(collected) })}
         </Box>
       )}
     </Box>

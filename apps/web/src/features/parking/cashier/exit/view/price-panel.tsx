@@ -7,8 +7,9 @@ import { Duration } from '../../../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../../../kit/cells/state-chip.tsx';
 import { MemberCard } from '../../shared/member-card.tsx';
 import { type } from '../../../../../theme/tokens.ts';
-import type { ExitState } from '../machine/exit-state.ts';
+import type { ExitDesk } from '../machine/exit-acts.ts';
 import type { Arithmetic } from '../use-arithmetic.ts';
+import { OlderDebts } from './older-debts.tsx';
 import { ToldPrice } from './told-price.tsx';
 
 /** What the car is, how long it stayed and what that costs. */
@@ -53,13 +54,14 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 }
 
 interface PriceLinesProps {
-  readonly state: ExitState;
+  readonly exit: ExitDesk;
   readonly arithmetic: Arithmetic;
 }
 
 /** What makes up the price; it alone scrolls when there is much. */
-export function PriceLines({ state, arithmetic }: PriceLinesProps) {
+export function PriceLines({ exit, arithmetic }: PriceLinesProps) {
   const { t, i18n } = useTranslation();
+  const { state } = exit;
   const { quote, lost, extras } = state;
   if (!quote) return null;
   const warnings = quote.warnings.filter((code) => i18n.exists(`cashier.warnings.${code}`));
@@ -97,6 +99,7 @@ export function PriceLines({ state, arithmetic }: PriceLinesProps) {
         <Box sx={{ color: 'warning.main', typography: 'body2', mb: 1 }}>{t('cashier.exit.clockUnsure')}</Box>
       )}
       <ToldPrice quote={quote} arithmetic={arithmetic} />
+      <OlderDebts exit={exit} />
     </Box>
   );
 }

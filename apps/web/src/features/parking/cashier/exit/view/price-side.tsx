@@ -25,6 +25,7 @@ interface PriceSideProps {
   /** Prices a ticket that is in no copy. */
   readonly onUnknownTicket: () => void;
   readonly onReprint: (sale: ReprintedSale) => void;
+  readonly onCorrect: (sale: ReprintedSale) => void;
   /** Where codes are typed. */
   readonly children: ReactNode;
 }
@@ -74,6 +75,7 @@ export function PriceSide({ exit, masters, offline, byCamera, children, ...rest 
           offline={offline}
           arithmetic={rest.arithmetic}
           onReprint={rest.onReprint}
+          onCorrect={rest.onCorrect}
         />
       )}
     </Box>
@@ -114,7 +116,8 @@ function Priced({
   offline,
   arithmetic,
   onReprint,
-}: Pick<PriceSideProps, 'exit' | 'masters' | 'offline' | 'arithmetic' | 'onReprint'>) {
+  onCorrect,
+}: Pick<PriceSideProps, 'exit' | 'masters' | 'offline' | 'arithmetic' | 'onReprint' | 'onCorrect'>) {
   const { t } = useTranslation();
   const { state, total } = exit;
   const { quote } = state;
@@ -123,10 +126,10 @@ function Priced({
     <>
       {quote && <StayFacts quote={quote} vehicle={vehicle ? labelIn(vehicle) : ''} />}
       {quote ? (
-        <PriceLines state={state} arithmetic={arithmetic} />
+        <PriceLines exit={exit} arithmetic={arithmetic} />
       ) : (
         <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
-          {state.step === 'ready' && !offline && <LastSales onReprint={onReprint} />}
+          {state.step === 'ready' && !offline && <LastSales onReprint={onReprint} onCorrect={onCorrect} />}
         </Box>
       )}
       <Price total={quote ? total : null} label={t('cashier.exit.total')} />
