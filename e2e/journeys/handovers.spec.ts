@@ -106,8 +106,8 @@ test('without the network the desk goes to the next cashier too, who confirms it
 }) => {
   const lane = await buildLane(api);
   const taker = await cashierWithPin(api, lane);
-  const cars = [];
-  for (let car = 0; car < 3; car += 1) cars.push(await letIn(api, lane, 30, nextPlate('SRH')));
+  const letOneIn = () => letIn(api, lane, 30, nextPlate('SRH'));
+  const cars = [await letOneIn(), await letOneIn(), await letOneIn()];
   const leaver = await openExit(page, api, lane);
   const { id } = await leaver.call<{ id: string }>('GET', '/users/profile');
   await readyForACut(page);
