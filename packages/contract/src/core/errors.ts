@@ -9,6 +9,7 @@ import { ticketErrors } from './ticket-errors.ts';
 import { pushErrors } from './push-errors.ts';
 import { scheduleErrors } from './schedule-errors.ts';
 import { type SentenceValues, fill } from './sentences.ts';
+import { sessionErrors } from './session-errors.ts';
 
 /** Every refusal the product can answer. */
 export const errors = {
@@ -38,26 +39,6 @@ export const errors = {
     en: 'The search took too long. Narrow the filter.',
   },
   'not-signed-in': { status: 401, id: 'Anda belum masuk.', en: 'You are not signed in.' },
-  'login-failed': {
-    status: 401,
-    id: 'Nama pengguna atau kata sandi salah.',
-    en: 'The user name or the password is wrong.',
-  },
-  'login-expired': {
-    status: 401,
-    id: 'Sesi Anda sudah berakhir. Masuk kembali.',
-    en: 'Your session has ended. Sign in again.',
-  },
-  'another-login': {
-    status: 401,
-    id: 'Akun ini masuk di perangkat lain.',
-    en: 'This account signed in on another device.',
-  },
-  'code-required': {
-    status: 401,
-    id: 'Masukkan kode enam angka dari aplikasi autentikator.',
-    en: 'Enter the six-digit code of your authenticator app.',
-  },
   'licence-expired': { status: 402, id: 'Lisensi sudah berakhir.', en: 'The licence has expired.' },
   forbidden: { status: 403, id: 'Anda tidak berhak melakukan tindakan ini.', en: 'You are not allowed to do this.' },
   'token-invalid': { status: 403, id: 'Token tidak sah.', en: 'The token is not valid.' },
@@ -352,11 +333,6 @@ export const errors = {
     id: 'Alamat dan kepala permintaan terlalu panjang.',
     en: "The request's address and headers are too long.",
   },
-  'session-timeout': {
-    status: 440,
-    id: 'Sesi berakhir karena lama tidak dipakai.',
-    en: 'The session ended because it was not used.',
-  },
   'server-fault': { status: 500, id: 'Terjadi kesalahan yang tidak terduga.', en: 'Something unexpected went wrong.' },
   'job-stopped-server': {
     status: 500,
@@ -379,6 +355,7 @@ export const errors = {
   ...lookErrors,
   ...pushErrors,
   ...deskErrors,
+  ...sessionErrors,
   ...correctionErrors,
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -49,7 +49,6 @@ interface ExitDialogsProps {
 
 /** The rare acts of an exit, loaded when the first of them is wanted. */
 export default function ExitDialogs({ dialog, exit, masters, vehicles, onClose, ...rest }: ExitDialogsProps) {
-  const { t } = useTranslation();
   const { state } = exit;
   const extras = { extras: state.extras, onApply: (next: typeof state.extras) => void exit.setExtras(next), onClose };
   switch (dialog) {
@@ -128,15 +127,7 @@ export default function ExitDialogs({ dialog, exit, masters, vehicles, onClose, 
     case 'paper-tickets':
       return <OwnMoneyDialog act={dialog} gateId={rest.gate.id} onClose={onClose} />;
     case 'zoom':
-      return (
-        <PictureZoom
-          pictures={[
-            { name: t('cashier.exit.entryPicture'), token: state.quote?.parkingIn.images[0] ?? null },
-            { name: t('cashier.exit.exitPicture'), token: rest.image },
-          ].flatMap(({ name, token }) => (token === null ? [] : [{ name, token }]))}
-          onClose={onClose}
-        />
-      );
+      return <BothPictures entry={state.quote?.parkingIn.images[0] ?? null} exit={rest.image} onClose={onClose} />;
     case 'scan':
       return (
         <ScanDialog
@@ -150,4 +141,19 @@ export default function ExitDialogs({ dialog, exit, masters, vehicles, onClose, 
     case 'help':
       return <ShortcutSheet rows={sheetRows(masters, vehicles)} onClose={onClose} />;
   }
+}
+
+interface BothPicturesProps extends Pick<ExitDialogsProps, 'onClose'> {
+  readonly entry: string | null;
+  readonly exit: string | null;
+}
+
+/** The car as it came and as it stands at the barrier, as far as there are pictures. */
+function BothPictures({ entry, exit, onClose }: BothPicturesProps) {
+  const { t } = useTranslation();
+  const pictures = [
+    { name: t('cashier.exit.entryPicture'), token: entry },
+    { name: t('cashier.exit.exitPicture'), token: exit },
+  ].flatMap(({ name, token }) => (token === null ? [] : [{ name, token }]));
+  return <PictureZoom pictures={pictures} onClose={onClose} />;
 }
