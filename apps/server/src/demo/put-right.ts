@@ -81,6 +81,9 @@ async function sell(tx: Tx, site: Site, seller: Selling, { plate, ...said }: Sal
     rights,
     mustChangePassword: false,
     lacksSecondFactor: false,
+    begunBy: 'PASSWORD' as const,
+    deskGateId: null,
+    isLocked: false,
   };
   const paid = said.toCollect ? {} : { paidTypeId: cashId };
   const exit = {

@@ -103,6 +103,8 @@ export type AuditRisk = keyof typeof auditRisks;
 export const noAuditRisks = {
   'card-balance-differs': 'What a card said it holds is a matter between terminal and provider; the sale is right.',
   'strange-plate': 'A plate that is written as no other here: of a diplomat, a test drive or another country.',
+  'owed-before':
+    'Its plate owed a part of an earlier price when it came in; whether that was asked for, `debt-left` says at its exit.',
   'lost-by-picture': 'A lost ticket whose car was found by its picture; as a lost ticket it is audited anyway.',
 } as const satisfies Readonly<Partial<Record<StayFlag, string>>>;
 export const auditRiskNames = Object.keys(auditRisks) as [AuditRisk, ...AuditRisk[]];

@@ -105,6 +105,7 @@ export const ofOthers: readonly string[] = [
   'GET /cash_counts/{id}/since',
   'GET /reconciliation/detail/{id}',
   'GET /settlement_answers/download/{id}',
+  'GET /corrections/{id}/slip',
   'GET /free_passes/requests/{id}',
   'GET /fare_non_regulars/view/{id}',
   'GET /fare_non_regulars/history/{id}/{vehicleId}',

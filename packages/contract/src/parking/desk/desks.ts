@@ -45,6 +45,7 @@ export const desks = {
     openWhen: ['licence-expired'],
     query: z.strictObject({ gateId: id() }),
     reply: z.object({ at: localDateTime(), people: z.array(DeskPerson) }),
+    errors: ['gate-not-found', 'wrong-gate-type'],
     reads: ['users', 'schedules', 'handovers'],
   }),
   enter: endpoint({
