@@ -149,17 +149,17 @@ export async function noteContact(tx: Tx, grantId: string, at: Date): Promise<vo
     on conflict do nothing`.execute(tx);
 }
 
-/** So long before and after a moment its device, or its cashier anywhere, was answered. */
+/** So long before and after a moment its device, whoever sat there, or its cashier anywhere, was answered. */
 const nearSeconds = 60;
 
 /** Whether the server was there for this cashier at `at`, by what the server itself has seen: any grant, any exit. */
-export async function wasInContact(reads: Reads, { userId }: Seller, at: Date): Promise<boolean> {
+export async function wasInContact(reads: Reads, { userId, gateId, deviceNumber }: Seller, at: Date): Promise<boolean> {
   const near = sql`between ${at}::timestamptz - make_interval(secs => ${nearSeconds})
     and ${at}::timestamptz + make_interval(secs => ${nearSeconds})`;
   const { rows } = await sql<{ before: boolean; after: boolean }>`
     with seen as (
       select c.at from offline_contacts c join offline_grants g on g.id = c.grant_id
-        where g.user_id = ${userId} and c.at ${near}
+        where (g.user_id = ${userId} or (g.device_number = ${deviceNumber} and g.gate_id = ${gateId})) and c.at ${near}
       union all
       select booked_at from journal_entries where actor_id = ${userId} and booked_at ${near})
     select coalesce(bool_or(at <= ${at}::timestamptz), false) as before, coalesce(bool_or(at >= ${at}::timestamptz), false) as after

@@ -64,7 +64,8 @@ export async function openDesk(parts: DeskParts): Promise<Desk & { salesChangedE
   const { heard, now } = openClock(memory, clocks);
   let leaving = false;
   const { lost, back } = openConnection(api, memory, {
-    onHeard: () => copying.greet(),
+    // Of who sits here without the server's knowing nobody is told before they say so.
+    onHeard: () => (memory.state().seat ? Promise.resolve() : copying.greet()),
     onBack: () => {
       parts.onBack();
       uploads.uploadAll();
